@@ -194,7 +194,7 @@ func ExampleSetup_json() {
 	// {"owner":"neutral","life":10,"tile":"11 4"},
 	// {"owner":"neutral","life":10,"tile":"10 3"},
 	// {"owner":"1","life":0,"tile":"-"}],"toMove":"0","turn":0,"rand":42,"chance":false}
-	// cultist: syntax error: Setup: unknown field "turns"
+	// cultist: syntax error: Setup: unknown key "turns"
 }
 
 // A search over any game keeps its buffer, because a list on the stack would be allocated in generic code.

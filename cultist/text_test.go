@@ -130,12 +130,12 @@ func TestJSONErrors(t *testing.T) {
 	}
 	long := strings.Repeat("9", 1<<20)
 	for _, c := range []struct{ old, new, words string }{
-		{`"turn"`, `"turns"`, `Setup: unknown field "turns"`},
-		{`"turn"`, `"` + long + `"`, `Setup: unknown field "999`},
-		{`"life"`, `"lives"`, `Setup: unknown field "lives"`},
-		{`"turn":0`, `"turn":"0"`, "Setup.turn cannot be string"},
-		{`"turn":0`, `"turn":` + long, `Setup.turn cannot be number 999`},
-		{`"life":10`, `"life":-1`, "life cannot be number -1"},
+		{`"turn"`, `"turns"`, `Setup: unknown key "turns"`},
+		{`"turn"`, `"` + long + `"`, `Setup: unknown key "999`},
+		{`"life"`, `"lives"`, `Setup: unknown key "lives"`},
+		{`"turn":0`, `"turn":"0"`, `"turn" must be a whole number, not the JSON string`},
+		{`"turn":0`, `"turn":` + long, `not the JSON number 999`},
+		{`"life":10`, `"life":-1`, `life" must be a whole number, not the JSON number -1`},
 		{`"life":10`, `"life":256`, "life"},
 		{`"rand":42`, `"rand":-1`, "rand"},
 		{`"rand":42`, `"rand":"42"`, "rand"},
@@ -146,7 +146,7 @@ func TestJSONErrors(t *testing.T) {
 		{`"owner":"0"`, `"owner":` + long, `Player "999`},
 		{`"rows":["x...x...x...x",`, `"rows":[`, "Setup has 6 rows and 14 units, not 7 and 14"},
 		{`"units":[`, `"units":[{},`, "Setup has 7 rows and 15 units, not 7 and 14"},
-		{`"units":`, `"units":[],"units":`, ""},
+		{`"units":`, `"units":[],"units":`, `the key "units" occurs twice`},
 	} {
 		text := strings.Replace(string(good), c.old, c.new, 1)
 		if text == string(good) {

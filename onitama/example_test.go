@@ -192,7 +192,7 @@ func ExampleSetup_json() {
 	fmt.Println(err)
 	// Output:
 	// {"rows":["bbBbb",".....",".....",".....","wwWww"],"hands":[["elephant","mantis"],["eel","crane"]],"middle":"rabbit","toMove":"0","turn":0} <nil>
-	// onitama: syntax error: Setup: unknown field "cards"
+	// onitama: syntax error: Setup: unknown key "cards"
 }
 
 // A bot reads positions and answers until the input ends.

@@ -174,7 +174,7 @@ func ExampleSetup_json() {
 	fmt.Println(err)
 	// Output:
 	// {"rows":["01","M."],"heroes":[{"cell":"0 0","life":50,"gold":7},{"cell":"1 1","life":100,"gold":9}],"mines":[{"cell":"0 1","owner":"neutral"}],"turn":0,"rounds":10}
-	// vindinium: syntax error: Setup: unknown field "turns"
+	// vindinium: syntax error: Setup: unknown key "turns"
 }
 
 // A search over any game keeps its buffer, because a list on the stack would be allocated in generic code.

@@ -155,20 +155,23 @@ func (s State) Setup() Setup {
 	return setup
 }
 
-// UnmarshalJSON reads the JSON of a Setup. Keys that are missing or null leave their fields zero. Every error wraps
-// [ErrSyntax], and setup then does not change. For a key that a Setup does not have, the error names it. A null for the
-// object changes nothing. UnmarshalJSON does not check the position; [Setup.State] does.
+// UnmarshalJSON reads the JSON of a Setup. The keys rows and heroes are required; others that are missing or null leave
+// their fields zero. Every error wraps [ErrSyntax], and setup then does not change. For a key that a Setup does not
+// have or that occurs twice, the error names it. A null for the object changes nothing. UnmarshalJSON does not check the position; [Setup.State] does.
 func (setup *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
 	}
 	type plain Setup // without this method
 	var read plain
-	err := textform.ReadObject("vindinium", text, &read)
-	if err == nil {
-		*setup = Setup(read)
+	if err := textform.ReadObject("vindinium", text, &read); err != nil {
+		return err
 	}
-	return err
+	if len(read.Rows) == 0 || len(read.Heroes) == 0 {
+		return fmt.Errorf("vindinium: %w: Setup has no rows or no heroes", ErrSyntax)
+	}
+	*setup = Setup(read)
+	return nil
 }
 
 // UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number, 0 to 3, as a JSON number.

@@ -61,19 +61,20 @@ func TestSetupJSON(t *testing.T) {
 // TestSetupJSONErrors checks that JSON that is not a Setup is refused with the reason and changes nothing.
 func TestSetupJSONErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{`{"turns":3}`, `unknown field "turns"`},
-		{`{"rows":["01"],"board":[]}`, `unknown field "board"`},
-		{`{"heroes":[{"cell":"1 1","z":2}]}`, `unknown field "z"`},
-		{`{"mines":[{"id":1}]}`, `unknown field "id"`},
+		{`{}`, "no rows or no heroes"},
+		{`{"turns":3}`, `unknown key "turns"`},
+		{`{"rows":["01"],"board":[]}`, `unknown key "board"`},
+		{`{"heroes":[{"cell":"1 1","z":2}]}`, `unknown key "z"`},
+		{`{"mines":[{"id":1}]}`, `unknown key "id"`},
 		{`{"mines":[{"owner":"4"}]}`, `"4"`},
 		{`{"mines":[{"owner":4}]}`, `Player "4" is not one of 0, 1, 2, 3, neutral`},
 		{`{"mines":[{"owner":-1}]}`, `Player "-1" is not one of`},
 		{`{"mines":[{"owner":1.0}]}`, `Player "1.0" is not one of`},
 		{`{"turn":"3"}`, "turn"},
-		{`{"turn":1.5}`, "Setup.turn cannot be number 1.5"},
+		{`{"turn":1.5}`, `"turn" must be a whole number, not the JSON number 1.5`},
 		{`{"rows":"01"}`, "rows"},
-		{`[]`, `Setup cannot be array`},
-		{`{`, `unexpected EOF`},
+		{`[]`, `Setup: it must be an object, not the JSON array`},
+		{`{`, `ends too early`},
 	} {
 		p := vindinium.Setup{Turn: 7}
 		err := p.UnmarshalJSON([]byte(c.text))

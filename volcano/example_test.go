@@ -127,7 +127,7 @@ func ExampleSetup_json() {
 	// Output:
 	// {"rows":["4....","1..a.......d...","....................",".....","...............","...................."],"toMove":"0","turn":8}
 	// <nil> true
-	// volcano: syntax error: Setup: unknown field "turns"
+	// volcano: syntax error: Setup: unknown key "turns"
 }
 
 // A simple evaluation: a volcano counts for more the closer it is to its eruption, and so do pairs of antipodes.

@@ -64,23 +64,23 @@ func TestSetupJSON(t *testing.T) {
 func TestSetupJSONErrors(t *testing.T) {
 	long := strings.Repeat("9", 1<<20)
 	for _, c := range []struct{ text, want string }{
-		{`[]`, `Setup cannot be array`},
-		{`7`, `Setup cannot be number`},
-		{`{"levels":[],` + rowsJSON + `}`, `Setup: unknown field "levels"`},
-		{`{"b":1,"c":1,"a":1,` + rowsJSON + `}`, `Setup: unknown field "b"`},
-		{`{"` + long + `":1,` + rowsJSON + `}`, `Setup: unknown field "9999999999`},
+		{`[]`, `Setup: it must be an object, not the JSON array`},
+		{`7`, `Setup: it must be an object, not the JSON number`},
+		{`{"levels":[],` + rowsJSON + `}`, `Setup: unknown key "levels"`},
+		{`{"b":1,"c":1,"a":1,` + rowsJSON + `}`, `Setup: unknown key "b"`},
+		{`{"` + long + `":1,` + rowsJSON + `}`, `Setup: unknown key "9999999999`},
 		{`{}`, `Setup has 0 rows, not 6`},
 		{`{"rows":["4....","1..a.......d..."]}`, `Setup has 2 rows, not 6`},
 		{`{"rows":["","","","","","",""]}`, `Setup has 7 rows, not 6`},
-		{`{"rows":"` + long + `"}`, `Setup.rows cannot be string`},
-		{`{"rows":[1,2,3,4,5,6]}`, `Setup.rows cannot be number`},
+		{`{"rows":"` + long + `"}`, `"rows" must be an array, not the JSON string`},
+		{`{"rows":[1,2,3,4,5,6]}`, `"rows" must be a string, not the JSON number`},
 		{`{"toMove":2,` + rowsJSON + `}`, `Player "2" is not one of 0, 1`},
 		{`{"toMove":"2",` + rowsJSON + `}`, `Player "2" is not one of 0, 1`},
 		{`{"toMove":01,` + rowsJSON + `}`, `invalid character`},
 		{`{"toMove":true,` + rowsJSON + `}`, `Player "true" is not one of 0, 1`},
-		{`{"turn":1.5,` + rowsJSON + `}`, `Setup.turn cannot be number 1.5`},
-		{`{"turn":"1",` + rowsJSON + `}`, `Setup.turn cannot be string`},
-		{`{"turn":` + long + `,` + rowsJSON + `}`, `Setup.turn cannot be number 999999`},
+		{`{"turn":1.5,` + rowsJSON + `}`, `"turn" must be a whole number, not the JSON number 1.5`},
+		{`{"turn":"1",` + rowsJSON + `}`, `"turn" must be a whole number, not the JSON string`},
+		{`{"turn":` + long + `,` + rowsJSON + `}`, `not the JSON number 999999`},
 	} {
 		before := volcano.New().Setup()
 		got := before

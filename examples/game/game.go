@@ -29,6 +29,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/internal/fault"
+	"github.com/rulebook-go/rulebook/internal/textfile"
 )
 
 // Game is one of the games. Do not change its fields.
@@ -127,7 +128,7 @@ func ParseParameters(text string) (map[string]string, error) {
 // vindinium may start with a wall, which is written ##.) EachPosition returns the first error, of each or of r, and
 // an error if there is no position.
 func EachPosition(r io.Reader, file string, each func(text, place string) error) error {
-	lines, found := bufio.NewScanner(r), false
+	lines, found := bufio.NewScanner(textfile.NewReader(r)), false
 	lines.Buffer(nil, math.MaxInt) // a line that is too long for a position is rejected with its place, too
 	for number := 1; lines.Scan(); number++ {
 		if text := strings.TrimSpace(lines.Text()); text != "" && text != "#" && !strings.HasPrefix(text, "# ") {
@@ -137,8 +138,11 @@ func EachPosition(r io.Reader, file string, each func(text, place string) error)
 			}
 		}
 	}
-	if err := lines.Err(); err != nil || found {
-		return err
+	if err := lines.Err(); err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	if found {
+		return nil
 	}
 	return fmt.Errorf("%s has no position", file)
 }

@@ -384,7 +384,7 @@ func TestEachPosition(t *testing.T) {
 		t.Errorf("EachPosition() of a long line = %v", err)
 	}
 	broken := errors.New("broken")
-	if err := EachPosition(iotest.ErrReader(broken), "file", nil); err != broken {
+	if err := EachPosition(iotest.ErrReader(broken), "file", nil); !errors.Is(err, broken) || err.Error() != "file: broken" {
 		t.Errorf("EachPosition() of a broken stream = %v, want %v", err, broken)
 	}
 }

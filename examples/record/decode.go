@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"maps"
 	"math"
-	"reflect"
 	"strconv"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/internal/strictjson"
 )
 
 // ErrNotGame is the error for a JSON object that is not a recorded game.
@@ -43,32 +43,8 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 	return ErrNotGame
 }
 
-// unmarshal is json.Unmarshal with errors that do not name Go types.
-func unmarshal(text []byte, value any) error {
-	err := json.Unmarshal(text, value)
-	if wrong := (*json.UnmarshalTypeError)(nil); errors.As(err, &wrong) {
-		return valueError{wrong}
-	}
-	return err
-}
-
-// valueError is the error of a JSON value of a wrong type.
-type valueError struct{ *json.UnmarshalTypeError }
-
-func (e valueError) Unwrap() error { return e.UnmarshalTypeError }
-
-func (e valueError) Error() string {
-	what := "a recorded game"
-	if e.Field != "" {
-		what = fmt.Sprintf("the value of %q", e.Field)
-	}
-	want := map[reflect.Kind]string{
-		reflect.String: "a string", reflect.Bool: "true or false", reflect.Slice: "an array", reflect.Int: "a whole number",
-		reflect.Int64: "a whole number of 64 bits", reflect.Float64: "a number", reflect.Map: "an object",
-		reflect.Struct: "an object",
-	}[e.Type.Kind()]
-	return fmt.Sprintf("%s must be %s, not the JSON %s", what, want, e.Value)
-}
+// unmarshal is json.Unmarshal with errors that do not name Go types. Keys that it does not know belong to others.
+func unmarshal(text []byte, value any) error { return strictjson.Plain(json.Unmarshal(text, value)) }
 
 // readTranscript reads the form of testdata.
 func (g *Game) readTranscript(text []byte) error {

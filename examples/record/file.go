@@ -12,6 +12,7 @@ import (
 	"strconv"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/internal/textfile"
 )
 
 // Version is the version of the key "rulebook" that this package writes. It reads all versions up to this one.
@@ -175,11 +176,7 @@ func NewReader(r io.Reader) (*Reader, error) {
 		}
 		b = bufio.NewReader(z)
 	}
-	// Some browsers and editors write a byte order mark.
-	if mark, err := b.Peek(3); err == nil && bytes.Equal(mark, []byte("\uFEFF")) {
-		b.Discard(len(mark))
-	}
-	in := &input{in: b}
+	in := &input{in: textfile.NewReader(b)}
 	return &Reader{dec: json.NewDecoder(in), in: in}, nil
 }
 

@@ -270,9 +270,9 @@ func TestNoSeed(t *testing.T) {
 func TestErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{`{`, "game 1"},
-		{`[]`, "game 1: a recorded game must be an object, not the JSON array"},
+		{`[]`, "game 1: it must be an object, not the JSON array"},
 		{`"x"`, "must be an object, not the JSON string"},
-		{`{"success":true}`, `a recorded game must be an object, not the JSON bool`},
+		{`{"success":true}`, `it must be an object, not the JSON bool`},
 		{`{"frames":{}}`, `the value of "frames" must be an array, not the JSON object`},
 		{`{"frames":[{"agentId":"0"}]}`, `the value of "frames.agentId" must be a whole number, not the JSON string`},
 		{`{"frames":[{"agentId":0,"stdout":7}]}`, `the value of "frames.stdout" must be a string, not the JSON number`},

@@ -181,6 +181,12 @@ func setupJSON(t *T) {
 	back, err := t.ReadSetup([]byte("null"), setup)
 	True(t, err == nil, "json.Unmarshal(null, Setup) = error %v, want nil", err)
 	Equal(t, fmt.Sprintf("%+v", back), fmt.Sprintf("%+v", setup), "a Setup after json.Unmarshal(null)")
+	for _, wrong := range []string{
+		"{}", `{"turn":1,` + string(text[1:]), strings.Replace(string(text), `"turn"`, `"Turn"`, 1),
+	} {
+		_, err := t.ReadSetup([]byte(wrong), setup)
+		rejected(t, err, []error{fault.ErrSyntax}, "json.Unmarshal(%.40s..., Setup)", wrong)
+	}
 	var values any
 	True(t, json.Unmarshal(text, &values) == nil, "json.Marshal(%+v) = %s, want JSON", setup, text)
 	// The object itself, and one of the objects in it.

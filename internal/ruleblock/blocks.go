@@ -5,10 +5,12 @@ package ruleblock
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/rulebook-go/rulebook/internal/strictjson"
+	"github.com/rulebook-go/rulebook/internal/textfile"
 )
 
 // A Block is one fact about the rules, as examples/DATA.md describes it.
@@ -40,11 +42,11 @@ func ReadDir(dir string) (list []Block, err error) {
 		err = fmt.Errorf("no *.txt in %s", dir)
 	}
 	for _, file := range files {
-		text, err := os.ReadFile(file)
+		text, err := textfile.ReadFile(file)
 		if err != nil {
 			return nil, err
 		}
-		blocks, err := Parse(string(text))
+		blocks, err := Parse(strings.ReplaceAll(string(text), "\r\n", "\n"))
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", file, err)
 		}
@@ -109,7 +111,7 @@ func (b *Block) set(line string) error {
 	case key == "rule" && b.Rules == nil:
 		b.Rules = strings.Fields(value)
 	case key == "options" && b.Options == nil:
-		return json.Unmarshal([]byte(value), &b.Options)
+		return strictjson.Unmarshal([]byte(value), &b.Options)
 	case key == "show":
 		b.Show = append(b.Show, strings.Fields(value)...)
 	case key == "line":

@@ -1,33 +1,22 @@
 package textform
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/fault"
+	"github.com/rulebook-go/rulebook/internal/strictjson"
 )
 
-// ReadObject reads the JSON of a Setup into the struct that form points to. A key that the struct does not have is an
-// error. Every error wraps fault.ErrSyntax.
+// ReadObject reads the JSON of a Setup into the struct that form points to. It is strict about keys: see
+// [strictjson.Unmarshal]. Every error wraps fault.ErrSyntax.
 func ReadObject(game string, text []byte, form any) error {
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.DisallowUnknownFields()
-	err := decoder.Decode(form)
-	if _, end := decoder.Token(); err == nil && end != io.EOF {
-		err = errors.New("more than one value")
-	}
+	err := strictjson.Unmarshal(text, form)
 	if err == nil || errors.Is(err, fault.ErrSyntax) {
 		return err
 	}
-	problem := "Setup: " + clip(strings.TrimPrefix(err.Error(), "json: "))
-	if wrong := new(json.UnmarshalTypeError); errors.As(err, &wrong) {
-		problem = strings.TrimSuffix("Setup."+wrong.Field, ".") + " cannot be " + clip(wrong.Value)
-	}
-	return fmt.Errorf("%s: %w: %s", game, fault.ErrSyntax, problem)
+	return fmt.Errorf("%s: %w: Setup: %s", game, fault.ErrSyntax, clip(err.Error()))
 }
 
 // Unquoted returns the text of a JSON string, and any other JSON unchanged.

@@ -13,25 +13,18 @@ func TestReadObject(t *testing.T) {
 	long := strings.Repeat("9", 1<<20)
 	for _, c := range []struct{ text, want string }{
 		{`{"n": 3, "list": [{"x": 1}]}`, ""},
-		{`{}`, ""},
-		{`{"n": null, "list": null}`, ""},
-		{`{"list": [null, {}]}`, ""},
-		{` {"n": 3} `, ""},
-		{`{"n": "3"}`, `game: syntax error: Setup.n cannot be string`},
-		{`{"n": 1.5}`, `game: syntax error: Setup.n cannot be number 1.5`},
-		{`{"n": ` + long + `}`, `game: syntax error: Setup.n cannot be number ` + long[:73] + ` and 1048503 more bytes`},
-		{`{"list": {"x": 1}}`, `game: syntax error: Setup.list cannot be object`},
-		{`{"list": [{"x": 1}, {"z": 2}]}`, `game: syntax error: Setup: unknown field "z"`},
-		{`{"m": 1}`, `game: syntax error: Setup: unknown field "m"`},
-		{`{"` + long + `": 1}`, `game: syntax error: Setup: unknown field "` + long[:65] + ` and 1048512 more bytes`},
-		{`[]`, `game: syntax error: Setup cannot be array`},
-		{`{} {}`, `game: syntax error: Setup: more than one value`},
-		{`{} }`, `game: syntax error: Setup: more than one value`},
-		{`[`, `game: syntax error: Setup: unexpected EOF`},
+		{` {"n": null, "list": null} `, ""},
+		{`{"n": "3"}`, `game: syntax error: Setup: the value of "n" must be a whole number, not the JSON string`},
+		{`{"n": ` + long + `}`, `game: syntax error: Setup: the value of "n" must be a whole number, not the JSON number 9999999999999999999 and 14 more bytes`},
+		{`{"list": [{"x": 1}, {"X": 2}]}`, `game: syntax error: Setup: unknown key "X"; it must be "x"`},
+		{`{"list": [{"x": 1, "x": 2}]}`, `game: syntax error: Setup: the key "x" occurs twice`},
+		{`[]`, `game: syntax error: Setup: it must be an object, not the JSON array`},
 	} {
 		var form struct {
-			N    int               `json:"n"`
-			List []struct{ X int } `json:"list"`
+			N    int `json:"n"`
+			List []struct {
+				X int `json:"x"`
+			} `json:"list"`
 		}
 		err := ReadObject("game", []byte(c.text), &form)
 		if got := fmt.Sprint(err); err == nil && c.want != "" || err != nil && (got != c.want || !errors.Is(err, fault.ErrSyntax)) {

@@ -13,6 +13,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/match"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
+	"github.com/rulebook-go/rulebook/internal/strictjson"
 )
 
 // engine answers requests as the oracle does.
@@ -108,23 +109,39 @@ func (p *program) Ask(
 	return r, fields, err
 }
 
+// reply is an answer. The rest of what an engine may send is not compared.
+type reply struct {
+	ID json.RawMessage `json:"id"`
+	oracle.Response
+}
+
+// decode reads an answer. A field that is null counts as missing.
 func decode(line string) (r oracle.Response, fields map[string]bool, err error) {
+	var answer reply
 	var raw map[string]json.RawMessage
-	if err = json.Unmarshal([]byte(line), &raw); err == nil {
-		err = json.Unmarshal([]byte(line), &r)
+	text := []byte(line)
+	err = strictjson.Unmarshal(text, &answer)
+	if err == nil {
+		err = json.Unmarshal(text, &raw)
 	}
 	if err != nil {
+		if !strings.HasPrefix(line, "{") {
+			err = fmt.Errorf("%w; its standard output may have only its answers, JSON objects", err)
+		}
 		return r, nil, fmt.Errorf("it answers %.200q: %w", line, err)
 	}
 	fields = map[string]bool{}
-	for name := range raw {
-		fields[name] = true
+	for name, value := range raw {
+		fields[name] = string(value) != "null"
 	}
+	r = answer.Response
 	if r.Error == "" && fields["error"] {
 		return r, nil, fmt.Errorf("its error is empty in its answer %.200q", line)
 	}
-	if r.Error == "" && !(fields["state"] && fields["actions"]) {
-		return r, nil, fmt.Errorf("state or actions is missing in its answer %.200q", line)
+	for _, name := range []string{"state", "actions"} {
+		if r.Error == "" && !fields[name] {
+			return r, nil, fmt.Errorf("%q is missing in its answer %.200q", name, line)
+		}
 	}
 	return r, fields, nil
 }

@@ -107,8 +107,16 @@ func TestPrograms(t *testing.T) {
 		{"dies", script(t, `read x; echo "$1: out of luck" >&2; exit 3`), []string{"exit status 3", "its last words:\n  an argument: out of luck"}},
 		{"chatters and dies", script(t, "read x; yes chatter | head -c 300000 >&2; echo the end >&2; exit 3"), []string{"exit status 3", "last words"}},
 		{"leaves a child", script(t, "sleep 1000 & exit 4"), []string{"exit status 4"}},
-		{"nonsense", script(t, "while read x; do echo nonsense; done"), []string{"invalid character"}},
-		{"empty", script(t, "while read x; do echo '{}'; done"), []string{"state or actions is missing"}},
+		{"nonsense", script(t, "while read x; do echo nonsense; done"), []string{`it answers "nonsense": invalid character`, "only its answers"}},
+		{"banner", script(t, "echo My engine 1.0; exec "+oracleCommand()), []string{`it answers "My engine 1.0": invalid character`}},
+		{"mark", script(t, `printf '\357\273\277'; exec `+oracleCommand()), []string{"the JSON begins with a byte order mark"}},
+		{"UTF-16", script(t, `read x; printf '\377\376{\000}\000\n\000'`), []string{"the JSON is not UTF-8"}},
+		{"no actions", script(t, `while read x; do echo '{"state":"x"}'; done`), []string{`"actions" is missing in its answer`}},
+		{"null", script(t, `while read x; do echo '{"state":"x","actions":null}'; done`), []string{`"actions" is missing in its answer`}},
+		{"other case", script(t, `while read x; do echo '{"state":"x","Actions":[]}'; done`), []string{`unknown key "Actions"; it must be "actions"`}},
+		{"twice", script(t, `while read x; do echo '{"state":"x","actions":[],"state":"y"}'; done`), []string{`the key "state" occurs twice`}},
+		{"empty line", script(t, "while read x; do echo; done"), []string{`it answers "": there is no JSON`}},
+		{"empty", script(t, "while read x; do echo '{}'; done"), []string{`"state" is missing`}},
 		{"no words", script(t, `while read x; do echo '{"error":""}'; done`), []string{"its error is empty"}},
 		{"refuses", script(t, `while read x; do echo '{"error":"no"}'; done`), []string{"the engine refuses (no)", "no one or two things can be left out"}},
 		{"wrong", script(t, `while read x; do echo '{"state":"x","actions":[]}'; done`), []string{"engine   x"}},
@@ -121,6 +129,11 @@ func TestPrograms(t *testing.T) {
 			if status != 1 || !strings.Contains(out, want) {
 				t.Errorf("%s: status %d, no %q in\n%s", c.name, status, want, out)
 			}
+		}
+		// The first sentence is the cause.
+		if first, _, _ := strings.Cut(out, "\n"); strings.Contains(out, "The engine fails") != strings.HasPrefix(first, "The engine fails: ") ||
+			strings.Contains(out, "not answered at all") != (c.name == "silent") {
+			t.Errorf("%s: the first sentence is not the cause:\n%s", c.name, out)
 		}
 		// The child would sleep for a quarter of an hour.
 		if time.Since(began) > 2*time.Minute {

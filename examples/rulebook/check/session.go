@@ -177,7 +177,7 @@ func (s *session) judge(q oracle.Request, patience time.Duration) *finding {
 		return interrupted
 	}
 	if err != nil {
-		d := &difference{what: failure, text: fmt.Sprintf("the engine fails: %v", err)}
+		d := &difference{what: failure, text: fmt.Sprintf("The engine fails: %v", err)}
 		return &finding{q, d, errors.Is(err, errSlow)}
 	}
 	s.answered = true
@@ -208,9 +208,12 @@ func (s *session) look(at game.State) {
 func (s *session) report(f *finding) {
 	f, told := s.simplify(f)
 	s.progress.Clear()
-	fmt.Fprintf(s.out, "The engine differs: %s, found by %s after %s and %s, seed %d.\n",
-		s.set.game.Name, s.source, picture.Count(s.games, "game"), picture.Count(s.positions(), "position"), s.set.seed)
-	fmt.Fprintln(s.out, told)
+	cause := "The engine differs: "
+	if f.what == failure {
+		cause, f = f.text+"\n", &finding{f.request, &difference{what: failure}, f.slow} // the text comes once
+	}
+	fmt.Fprintf(s.out, "%s%s, found by %s after %s and %s, seed %d.\n%s\n", cause,
+		s.set.game.Name, s.source, picture.Count(s.games, "game"), picture.Count(s.positions(), "position"), s.set.seed, told)
 	s.printFinding(f)
 }
 
@@ -224,7 +227,9 @@ func (s *session) printFinding(f *finding) {
 	default:
 		fmt.Fprintf(s.out, "after %q in\n  %s\n", *q.Action, *q.State)
 	}
-	fmt.Fprintln(s.out, f.text)
+	if f.text != "" {
+		fmt.Fprintln(s.out, f.text)
+	}
 	if q.Seed == nil {
 		s.printRules(f)
 	}

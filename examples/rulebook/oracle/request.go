@@ -1,14 +1,16 @@
 package oracle
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
+	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
 	"github.com/rulebook-go/rulebook/examples/picture"
+	"github.com/rulebook-go/rulebook/internal/strictjson"
 )
 
 // Request asks about a position: a start (Seed, Options), a given one (State), or the one that follows from an action
@@ -48,11 +50,14 @@ func (q *Request) action() string {
 // Seed is a 64-bit integer. In JSON it is a number or, for languages whose numbers are doubles, a string.
 type Seed int64
 
-// UnmarshalJSON reads a number, or a string that holds one.
+// UnmarshalJSON reads a number, or a string that holds one in the form in which it is printed.
 func (s *Seed) UnmarshalJSON(text []byte) error {
-	if json.Unmarshal(bytes.Trim(text, `"`), (*int64)(s)) != nil {
+	digits := strings.Trim(string(text), `"`)
+	n, err := strconv.ParseInt(digits, 10, 64)
+	if err != nil || strconv.FormatInt(n, 10) != digits {
 		return fmt.Errorf("the seed must be a whole number of 64 bits, not %.40s", text)
 	}
+	*s = Seed(n)
 	return nil
 }
 
@@ -61,20 +66,20 @@ type Options map[string]string
 
 // UnmarshalJSON reads an object of strings and numbers.
 func (o *Options) UnmarshalJSON(text []byte) error {
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.UseNumber()
-	var values map[string]any
-	if err := d.Decode(&values); err != nil || values == nil {
+	var values map[string]json.RawMessage
+	if err := strictjson.Unmarshal(text, &values); err != nil || values == nil {
 		return err
 	}
 	*o = Options{}
 	for name, value := range values {
-		switch value.(type) {
-		case string, json.Number:
-			(*o)[name] = fmt.Sprint(value)
-		default:
+		word := string(value)
+		switch first := word[0]; {
+		case first == '"':
+			json.Unmarshal(value, &word)
+		case first != '-' && (first < '0' || first > '9'):
 			return fmt.Errorf("the option %.40q is neither a string nor a number", name)
 		}
+		(*o)[name] = word
 	}
 	return nil
 }

@@ -11,6 +11,8 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+	"github.com/rulebook-go/rulebook/internal/strictjson"
+	"github.com/rulebook-go/rulebook/internal/textfile"
 )
 
 // Run is the command, with the arguments after its name.
@@ -28,7 +30,7 @@ const MaxLine = 1 << 20
 // one line, an answer or the array of the answers, before it reads the next one. It returns an error only if reading
 // or writing fails.
 func Serve(in io.Reader, out io.Writer) error {
-	lines, w := bufio.NewReaderSize(in, MaxLine+1), bufio.NewWriterSize(out, 1<<16)
+	lines, w := bufio.NewReaderSize(textfile.NewReader(in), MaxLine+1), bufio.NewWriterSize(out, 1<<16)
 	for {
 		line, err := nextLine(lines)
 		switch {
@@ -105,23 +107,8 @@ func ReplyLine(text []byte) (id json.RawMessage, answer any) {
 
 // decode reads the only JSON value of a text.
 func decode(text []byte, value any) {
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	err := d.Decode(value)
-	var wrongType *json.UnmarshalTypeError
-	switch {
-	case err == io.EOF:
-		badRequest("not a request: the line is empty")
-	case errors.As(err, &wrongType) && wrongType.Field == "":
-		badRequest("not a request: a request must be a JSON object, not %.40s", wrongType.Value)
-	case errors.As(err, &wrongType):
-		badRequest("not a request: the field %s cannot be a JSON %.40s", wrongType.Field, wrongType.Value)
-	case err != nil:
-		// The name of an unknown field can be as long as the line.
-		badRequest("not a request: %.100s", err)
-	}
-	if _, err := d.Token(); err != io.EOF {
-		badRequest("not a request: more than one JSON value on the line")
+	if err := strictjson.Unmarshal(text, value); err != nil {
+		badRequest("not a request: %.200s", err)
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,6 +15,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/net"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/examples/search/volcano/policy"
+	"github.com/rulebook-go/rulebook/internal/textfile"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
@@ -25,7 +25,7 @@ type rater func(game.State) ([]float64, error)
 
 // readRater reads a network for a game from a file, the net.txt of examples/learn/train.py.
 func readRater(g *game.Game, name string) (rater, error) {
-	data, err := os.ReadFile(name)
+	data, err := textfile.ReadFile(name)
 	if err != nil {
 		return nil, err
 	}

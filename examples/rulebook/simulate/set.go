@@ -17,6 +17,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
+	"github.com/rulebook-go/rulebook/internal/strictjson"
+	"github.com/rulebook-go/rulebook/internal/textfile"
 )
 
 // Files is where a data set is stored. A file gets its name when it is complete: it is created under another one, and
@@ -39,7 +41,7 @@ var Local = Files{
 		}
 		return names, err
 	},
-	Read:   os.ReadFile,
+	Read:   textfile.ReadFile,
 	Create: func(name string) (io.WriteCloser, error) { return os.Create(name) },
 	Rename: os.Rename,
 	Remove: os.Remove,
@@ -48,7 +50,7 @@ var Local = Files{
 func (f *Files) read(name string, value any) error {
 	text, err := f.Read(name)
 	if err == nil {
-		err = json.Unmarshal(text, value)
+		err = strictjson.Unmarshal(text, value)
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)

@@ -18,6 +18,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
+	"github.com/rulebook-go/rulebook/internal/strictjson"
+	"github.com/rulebook-go/rulebook/internal/textfile"
 )
 
 // Run is the command, with the arguments after its name.
@@ -247,14 +249,14 @@ func load(name string, s settings) (*state, error) {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s must be a regular file, because the next run continues from it", name)
 	}
-	text, err := os.ReadFile(name)
+	text, err := textfile.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return st, nil
 	} else if err != nil {
 		return nil, err
 	}
 	old := &state{}
-	if err := json.Unmarshal(text, old); err != nil {
+	if err := strictjson.Unmarshal(text, old); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	if !old.valid() {

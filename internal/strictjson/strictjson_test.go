@@ -1,0 +1,92 @@
+package strictjson
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+)
+
+type embedded struct {
+	Deep int `json:"deep"`
+}
+
+// raw reads itself, so its keys are not checked.
+type raw struct{ text string }
+
+func (r *raw) UnmarshalJSON(text []byte) error { r.text = string(text); return nil }
+
+func TestUnmarshal(t *testing.T) {
+	long := strings.Repeat("9", 1<<20)
+	for _, c := range []struct{ text, want string }{
+		{`{"n":3,"list":[{"x":1},null],"deep":1,"Plain":true,"any":{"a":1,"A":2},"own":{"a":1,"a":2},"id":{"a":1,"a":2}}`, ""},
+		{" {\r\n} \r\n", ""},
+		{`{"n":null,"list":null,"of":null,"to":null}`, ""},
+		{`{"\u006e":3}`, ""},
+		{`{"of":{"a":{"x":1},"A":{"x":1}},"to":{"x":[]}}`, ""},
+		{`null`, ""},
+		{`{"m":1}`, `unknown key "m"`},
+		{`{"N":1}`, `unknown key "N"; it must be "n"`},
+		{`{"plain":true}`, `unknown key "plain"; it must be "Plain"`},
+		{`{"hidden":1}`, `unknown key "hidden"`},
+		{`{"n":1,"n":1}`, `the key "n" occurs twice`},
+		{`{"n":1,"\u006e":1}`, `the key "n" occurs twice`},
+		{`{"list":[{"x":1},{"x":1,"x":2}]}`, `the key "x" occurs twice`},
+		{`{"of":{"a":{},"a":{}}}`, `the key "a" occurs twice`},
+		{`{"of":{"a":{"X":1}}}`, `unknown key "X"; it must be "x"`},
+		{`{"to":{"y":1}}`, `unknown key "y"`},
+		{`{"` + long + `":1}`, `unknown key "` + long[:40] + `"`},
+		{`{"sead":{"x":1},"n":"3"}`, `unknown key "sead"`}, // before the type
+		{`{"n":"3"}`, `the value of "n" must be a whole number, not the JSON string`},
+		{`{"n":042}`, `invalid character '4' after object key:value pair`},
+		{`{"n":4.0}`, `the value of "n" must be a whole number, not the JSON number 4.0`},
+		{`{"list":{"x":1}}`, `the value of "list" must be an array, not the JSON object`},
+		{`{"to":[1]}`, `the value of "to" must be an object, not the JSON array`},
+		{`[]`, `it must be an object, not the JSON array`},
+		{`{} {}`, `there is more than one JSON value`},
+		{`{} }`, `there is more than one JSON value`},
+		{`{`, `the JSON ends too early`},
+		{"\r\n", `there is no JSON, only an empty text`},
+		{"\uFEFF{}", `the JSON begins with a byte order mark`},
+		{"{\"n\":\"\xff\"}", `the JSON is not UTF-8`},
+		{strings.Repeat("[", 20_000), "exceeded max depth"},
+	} {
+		var form struct {
+			N    int `json:"n"`
+			List []*struct {
+				X int `json:"x"`
+			} `json:"list"`
+			Of map[string]struct {
+				X int `json:"x"`
+			} `json:"of"`
+			To *struct {
+				X []int `json:"x"`
+			} `json:"to"`
+			Plain  bool `json:",omitempty"`
+			Any    any  `json:"any"`
+			Own    raw  `json:"own"`
+			Hidden int  `json:"-"`
+			hidden int
+			ID     json.RawMessage `json:"id"`
+			embedded
+		}
+		err := Unmarshal([]byte(c.text), &form)
+		if got := fmt.Sprint(err); err == nil && c.want != "" || err != nil && got != c.want && (c.want == "" || !strings.HasSuffix(got, c.want)) {
+			t.Errorf("Unmarshal(%.80s) = %.200v, want %s", c.text, err, c.want)
+		}
+		_ = form.hidden
+	}
+}
+
+// TestPlain checks that the error of package json can be found in the plain one.
+func TestPlain(t *testing.T) {
+	err := Unmarshal([]byte(`{"a":"x"}`), &map[string]float64{})
+	if wrong := (*json.UnmarshalTypeError)(nil); !errors.As(err, &wrong) || err.Error() != `the value of "a" must be a number, not the JSON string` &&
+		err.Error() != `it must be a number, not the JSON string` {
+		t.Errorf("the error is %v", err)
+	}
+	if other := errors.New("x"); Plain(other) != other || Plain(nil) != nil {
+		t.Error("Plain changes other errors")
+	}
+}
