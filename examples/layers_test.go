@@ -62,11 +62,16 @@ func TestLayers(t *testing.T) {
 	for _, g := range game.All() {
 		games[module+g.Name] = true
 	}
-	// entry returns the directory of the table that has a package.
+	// entry returns the directory of the table that has a package. A * stands for any name.
 	entry := func(dir string) string {
 		for ; dir != "."; dir = path.Dir(dir) {
 			if _, ok := layers[dir]; ok {
 				return dir
+			}
+			for pattern := range layers {
+				if ok, _ := path.Match(pattern, dir); ok {
+					return pattern
+				}
 			}
 		}
 		return ""

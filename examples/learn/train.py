@@ -32,7 +32,7 @@ package {package}
 
 import (
 	"github.com/rulebook-go/rulebook/examples/features"
-	inputs "github.com/rulebook-go/rulebook/examples/features/{game}"
+	inputs "github.com/rulebook-go/rulebook/examples/games/{game}/features"
 	"github.com/rulebook-go/rulebook/examples/search/net"
 	"github.com/rulebook-go/rulebook/{game}"
 )

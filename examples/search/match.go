@@ -12,8 +12,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/search/mcts"
-	"github.com/rulebook-go/rulebook/examples/search/registry"
 	"github.com/rulebook-go/rulebook/examples/search/think"
+	"github.com/rulebook-go/rulebook/examples/searches"
 )
 
 // quick is how to play a game: how many games of each pairing, with how much time for a move, which together take about
@@ -46,20 +46,20 @@ func (t *tally) start(number int) (game.Board, error) {
 // play plays the games of a pairing, with the first search on one seat and the second on all others. Every start is
 // played from every seat.
 func (t *tally) play(ctx context.Context, screen *screen) error {
-	seats := t.game.Seats[len(t.game.Seats)-1]     // which no options of quicks change
-	searches := make([]registry.Searcher, 1+seats) // the first one, and the second one for each seat
-	for i := range searches {
+	seats := t.game.Seats[len(t.game.Seats)-1] // which no options of quicks change
+	made := make([]searches.Searcher, 1+seats) // the first one, and the second one for each seat
+	for i := range made {
 		var err error
 		name, seed := t.second, ^uint64(t.seed+int64(i))
 		if i == 0 {
 			name, seed = t.first, uint64(t.seed)
 		}
-		if searches[i], err = registry.New(t.game, name, registry.Options{Seed: seed}); err != nil {
+		if made[i], err = searches.New(t.game, name, searches.Options{Seed: seed}); err != nil {
 			return err
 		}
 	}
 	nodes := 0
-	mine := registry.Player(searches[0], t.budget, func(r think.Report[string]) { nodes = r.Nodes })
+	mine := searches.Player(made[0], t.budget, func(r think.Report[string]) { nodes = r.Nodes })
 	timed := func(b game.Board) (int, error) {
 		begin := time.Now()
 		index, err := mine(b)
@@ -74,8 +74,8 @@ func (t *tally) play(ctx context.Context, screen *screen) error {
 		}
 		seat := i % seats
 		var players []game.Policy
-		for _, x := range searches[1:] {
-			players = append(players, registry.Player(x, t.budget, nil))
+		for _, x := range made[1:] {
+			players = append(players, searches.Player(x, t.budget, nil))
 		}
 		players[seat] = timed
 		err = game.Play(b, players, func(b game.Board, _ int) error {

@@ -10,8 +10,8 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
-	"github.com/rulebook-go/rulebook/examples/search/registry"
 	"github.com/rulebook-go/rulebook/examples/search/think"
+	"github.com/rulebook-go/rulebook/examples/searches"
 )
 
 // Point is what a search thinks of a position in which somebody played.
@@ -165,7 +165,7 @@ func (j *Job) Step() (at int, err error) {
 
 // search returns a new search that looks at so many times as many positions as at first.
 func (j *Job) search(times int) (*Analyst, error) {
-	return New(j.Game.End.Game(), registry.Options{Nodes: times * j.effort.Nodes})
+	return New(j.Game.End.Game(), searches.Options{Nodes: times * j.effort.Nodes})
 }
 
 // doubtful returns the plies of the seat that may be mistakes, the largest first. A loss also shows in the odds of the

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/search/registry"
 	"github.com/rulebook-go/rulebook/examples/search/think"
+	"github.com/rulebook-go/rulebook/examples/searches"
 )
 
 // Limit is how long a slice of thinking takes: at most a time and a number of positions. Zero is no limit, but one of
@@ -74,7 +74,7 @@ type Analyst struct {
 	game *game.Game
 	// main searches the position and compares its actions. deep looks for the continuation after one of them, so that
 	// main does not forget its results. It is nil until more than one line is wanted.
-	main, deep registry.Searcher
+	main, deep searches.Searcher
 	root       game.State
 	found      think.Report[string]
 	choices    []think.Choice[string]
@@ -84,8 +84,8 @@ type Analyst struct {
 }
 
 // New returns an Analyst with the search of the game's bot.
-func New(g *game.Game, o registry.Options) (*Analyst, error) {
-	main, err := registry.Own(g, o)
+func New(g *game.Game, o searches.Options) (*Analyst, error) {
+	main, err := searches.Own(g, o)
 	return &Analyst{game: g, main: main}, err
 }
 
@@ -199,7 +199,7 @@ func (a *Analyst) deepen(lines int, limit Limit) (nodes int, err error) {
 			continue
 		}
 		if a.deep == nil {
-			if a.deep, err = registry.Own(a.game, registry.Options{}); err != nil {
+			if a.deep, err = searches.Own(a.game, searches.Options{}); err != nil {
 				return 0, err
 			}
 		}

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/search/registry"
 	"github.com/rulebook-go/rulebook/examples/search/think"
+	"github.com/rulebook-go/rulebook/examples/searches"
 )
 
 // TestLook searches a position of each game in slices, from one too short to find anything on, and checks the lines.
@@ -18,7 +18,7 @@ func TestLook(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a, err := New(g, registry.Options{})
+		a, err := New(g, searches.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,7 +88,7 @@ func position(t *testing.T, name, text string) game.State {
 func begin(t *testing.T, name, text string) (*Analyst, game.State) {
 	t.Helper()
 	s := position(t, name, text)
-	a, err := New(s.Game(), registry.Options{})
+	a, err := New(s.Game(), searches.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

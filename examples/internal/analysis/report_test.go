@@ -11,8 +11,8 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/record"
-	"github.com/rulebook-go/rulebook/examples/search/registry"
 	"github.com/rulebook-go/rulebook/examples/search/think"
+	"github.com/rulebook-go/rulebook/examples/searches"
 )
 
 // line plays a line of actions.
@@ -105,7 +105,7 @@ func TestWaiting(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x, err := registry.Own(gm, registry.Options{})
+	x, err := searches.Own(gm, searches.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -339,7 +339,7 @@ func TestAlike(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := New(g, registry.Options{Nodes: 300})
+	a, err := New(g, searches.Options{Nodes: 300})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"github.com/rulebook-go/rulebook/examples/features"
-	volcanofeatures "github.com/rulebook-go/rulebook/examples/features/volcano"
+	volcanofeatures "github.com/rulebook-go/rulebook/examples/games/volcano/features"
 	"github.com/rulebook-go/rulebook/examples/search/mcts"
 	volcanosearch "github.com/rulebook-go/rulebook/examples/search/volcano"
 	"github.com/rulebook-go/rulebook/volcano"

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/features"
-	volcanofeatures "github.com/rulebook-go/rulebook/examples/features/volcano"
+	volcanofeatures "github.com/rulebook-go/rulebook/examples/games/volcano/features"
 	"github.com/rulebook-go/rulebook/examples/search/mcts"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 	volcanosearch "github.com/rulebook-go/rulebook/examples/search/volcano"

@@ -5,7 +5,7 @@ package volcano
 
 import (
 	"github.com/rulebook-go/rulebook/examples/features"
-	inputs "github.com/rulebook-go/rulebook/examples/features/volcano"
+	inputs "github.com/rulebook-go/rulebook/examples/games/volcano/features"
 	"github.com/rulebook-go/rulebook/examples/search/net"
 	"github.com/rulebook-go/rulebook/volcano"
 )

@@ -15,7 +15,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/match"
-	"github.com/rulebook-go/rulebook/examples/search/registry"
+	"github.com/rulebook-go/rulebook/examples/searches"
 )
 
 type config struct {
@@ -116,7 +116,7 @@ func (c *config) setPlayers(args []string, fill string) error {
 		return fmt.Errorf("at most %d players can meet, not %d", maxContestants, len(args))
 	}
 	for i, arg := range args {
-		name, command := registry.SplitName(arg)
+		name, command := searches.SplitName(arg)
 		if err := match.Check(c.game, command); err != nil {
 			return fmt.Errorf("the player %s: %w", arg, err)
 		}

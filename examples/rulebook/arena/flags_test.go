@@ -9,7 +9,7 @@ import (
 	"testing"
 	"unicode"
 
-	"github.com/rulebook-go/rulebook/examples/search/registry"
+	"github.com/rulebook-go/rulebook/examples/searches"
 )
 
 // TestUsage finds in the help what a user has to type.
@@ -19,7 +19,7 @@ func TestUsage(t *testing.T) {
 		t.Fatal(err)
 	}
 	words := strings.FieldsFunc(string(help), func(r rune) bool { return !unicode.IsLetter(r) })
-	for _, name := range registry.Names() {
+	for _, name := range searches.Names() {
 		if !slices.Contains(words, name) {
 			t.Errorf("the help does not name %s", name)
 		}

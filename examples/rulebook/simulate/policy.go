@@ -9,8 +9,8 @@ import (
 	"sync"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/search/registry"
 	"github.com/rulebook-go/rulebook/examples/search/think"
+	"github.com/rulebook-go/rulebook/examples/searches"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
@@ -68,7 +68,7 @@ type player struct {
 
 // newPlayer returns the player that a text names, with or without name= in front.
 func newPlayer(g *game.Game, text string) (player, error) {
-	name, kind := registry.SplitName(text)
+	name, kind := searches.SplitName(text)
 	if name == "" {
 		name = kind
 	}
@@ -83,12 +83,12 @@ func newPlayer(g *game.Game, text string) (player, error) {
 		m, err := learned(g, file)
 		return player{name: name, maker: m}, err
 	}
-	b, err := registry.Parse(g, kind)
+	b, err := searches.Parse(g, kind)
 	if err != nil {
 		return player{}, err
 	}
 	if b == nil {
-		names := append(slices.Collect(maps.Keys(own)), append(registry.Kinds(), "net:FILE")...)
+		names := append(slices.Collect(maps.Keys(own)), append(searches.Kinds(), "net:FILE")...)
 		slices.Sort(names)
 		return player{}, fmt.Errorf("%s has no player %.60q; the players are %s; the arena plays programs",
 			g.Name, kind, strings.Join(names, ", "))
@@ -96,9 +96,9 @@ func newPlayer(g *game.Game, text string) (player, error) {
 	return player{name, builtin(b), b.Searches, b.Timed}, nil
 }
 
-// builtin makes players of the registry. A search remembers positions from turn to turn, so each game gets its own:
+// builtin makes players of the searches. A search remembers positions from turn to turn, so each game gets its own:
 // with one that has seen other games, the result would depend on which.
-func builtin(b *registry.Builtin) maker {
+func builtin(b *searches.Builtin) maker {
 	return func(rng *rand.Rand, report func(think.Report[string])) game.Policy {
 		seed := rng.Uint64() | 1
 		if report == nil || !b.Searches {
@@ -112,19 +112,19 @@ func builtin(b *registry.Builtin) maker {
 		if err != nil {
 			return func(game.Board) (int, error) { return 0, err }
 		}
-		ranker := sync.OnceValues(func() (registry.Searcher, error) {
+		ranker := sync.OnceValues(func() (searches.Searcher, error) {
 			x, _, err := b.Search(seed)
 			return x, err
 		})
-		return registry.Player(&thorough{x, ranker}, budget, report)
+		return searches.Player(&thorough{x, ranker}, budget, report)
 	}
 }
 
 // thorough is a search that reports the value of every action. Some searches only find the best one, so another search,
 // with the same budget, finds the values: the games are the same as without it.
 type thorough struct {
-	registry.Searcher
-	ranker func() (registry.Searcher, error)
+	searches.Searcher
+	ranker func() (searches.Searcher, error)
 }
 
 // Search returns the action of the embedded Searcher. It calls report once.

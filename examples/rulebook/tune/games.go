@@ -11,8 +11,8 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
-	"github.com/rulebook-go/rulebook/examples/search/registry"
 	"github.com/rulebook-go/rulebook/examples/search/think"
+	"github.com/rulebook-go/rulebook/examples/searches"
 )
 
 // kit describes the parameters of the search of a game.
@@ -31,7 +31,7 @@ func kitOf(name string) (*kit, error) {
 	if err != nil {
 		return nil, err
 	}
-	k := &kit{game: g, start: registry.Default(g), duel: "Weights"}
+	k := &kit{game: g, start: searches.Default(g), duel: "Weights"}
 	k.positive, k.fixed = []string{"Search"}, []string{"Search.TableBits"}
 	switch name {
 	case "onitama":
@@ -70,12 +70,12 @@ func (t *tuner) play(params [2]any, pair int64, swapped bool) (float64, error) {
 		if swapped {
 			side[seat] = 1 - side[seat]
 		}
-		o := registry.Options{Seed: random.Uint64(), Nodes: t.Nodes, Params: params[side[seat]]}
-		x, err := registry.Own(t.game, o)
+		o := searches.Options{Seed: random.Uint64(), Nodes: t.Nodes, Params: params[side[seat]]}
+		x, err := searches.Own(t.game, o)
 		if err != nil {
 			return 0, err
 		}
-		players[seat] = registry.Player(x, budget, nil)
+		players[seat] = searches.Player(x, budget, nil)
 	}
 	if err := game.Play(b, players, nil); err != nil {
 		return 0, fmt.Errorf("seed %d: %w", seed, err)

@@ -1,11 +1,11 @@
 package alphabeta
 
 import (
+	"math/bits"
 	"testing"
 
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/search/think"
-	"github.com/rulebook-go/rulebook/examples/search/value"
 	"github.com/rulebook-go/rulebook/onitama"
 	"pgregory.net/rapid"
 )
@@ -13,7 +13,7 @@ import (
 type onitamaSearch = Search[onitama.State, onitama.State, onitama.Action]
 
 func newOnitama() *onitamaSearch {
-	return NewSearch[onitama.State, onitama.Action, onitama.Player](12, value.Onitama, 0)
+	return NewSearch[onitama.State, onitama.Action, onitama.Player](12, onitamaPieces, 0)
 }
 
 // TestAgainstMinimax compares the value that the search finds with its table and its cuts with plain minimax.
@@ -26,7 +26,7 @@ func TestAgainstMinimax(t *testing.T) {
 		if s.Over() {
 			return
 		}
-		g := &plain[onitama.State, onitama.Action, onitama.Player]{eval: value.Onitama, me: s.ToMove()}
+		g := &plain[onitama.State, onitama.Action, onitama.Player]{eval: onitamaPieces, me: s.ToMove()}
 		for depth := 1; depth <= 3; depth++ {
 			x := New[onitama.State, onitama.Action](g, Params{TableBits: 12, MaxDepth: depth})
 			x.Search(s, think.Budget{Nodes: 1 << 30}, nil)
@@ -55,7 +55,7 @@ func minimax(g Guide[onitama.State, onitama.Action], s onitama.State, ply, depth
 
 // TestSlices checks that a search in slices goes on where it was, and comes to the same as one in one go.
 func TestSlices(t *testing.T) {
-	g := &plain[onitama.State, onitama.Action, onitama.Player]{eval: value.Onitama}
+	g := &plain[onitama.State, onitama.Action, onitama.Player]{eval: onitamaPieces}
 	s := onitama.New(5)
 	whole := New[onitama.State, onitama.Action](g, Params{TableBits: 14, MaxDepth: 5})
 	want := whole.Search(s, think.Budget{Nodes: 1 << 30}, nil)
@@ -78,7 +78,7 @@ func TestSlices(t *testing.T) {
 // TestSingle checks that a search that ends early because there is one action does not claim a proof.
 func TestSingle(t *testing.T) {
 	s := onitama.MustParse("...../...../...B./...b./W..b. dragon,frog/boar,goose/elephant 0 76")
-	g := &plain[onitama.State, onitama.Action, onitama.Player]{eval: value.Onitama}
+	g := &plain[onitama.State, onitama.Action, onitama.Player]{eval: onitamaPieces}
 	var last think.Report[onitama.Action]
 	New[onitama.State, onitama.Action](g, Params{TableBits: 14}).Search(s, think.Budget{Nodes: 1 << 20},
 		func(r think.Report[onitama.Action]) { last = r })
@@ -132,7 +132,7 @@ func TestSeed(t *testing.T) {
 }
 
 func newCultist() *Search[cultist.State, cultist.State, cultist.Action] {
-	return NewSearch[cultist.State, cultist.Action, cultist.Player](12, value.Cultist, 0)
+	return NewSearch[cultist.State, cultist.Action, cultist.Player](12, cultistUnits, 0)
 }
 
 // TestCultistFindsWins gives the search a side that can be wiped out: at once, and in two turns, whatever the other does.
@@ -151,3 +151,10 @@ func TestCultistFindsWins(t *testing.T) {
 		}
 	}
 }
+
+// onitamaPieces and cultistUnits count what each side has.
+func onitamaPieces(s onitama.State, me onitama.Player) int {
+	return bits.OnesCount32(s.Pieces(me)) - bits.OnesCount32(s.Pieces(me^1))
+}
+
+func cultistUnits(s cultist.State, me cultist.Player) int { return s.Score(me) - s.Score(me^1) }

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/search/think"
-	"github.com/rulebook-go/rulebook/examples/search/value"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
@@ -19,7 +18,7 @@ func TestRank(t *testing.T) {
 			t.Fatalf("seed %d: the game is over", seed)
 		}
 		const depth = 3
-		g := &plain[onitama.State, onitama.Action, onitama.Player]{eval: value.Onitama, me: s.ToMove()}
+		g := &plain[onitama.State, onitama.Action, onitama.Player]{eval: onitamaPieces, me: s.ToMove()}
 		want := map[onitama.Action]float64{}
 		for _, a := range s.LegalActions() {
 			want[a] = Odds(-minimax(g, s.ApplyUnchecked(a), 1, depth-1))

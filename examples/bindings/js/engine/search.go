@@ -9,7 +9,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
 	"github.com/rulebook-go/rulebook/examples/record"
-	"github.com/rulebook-go/rulebook/examples/search/registry"
+	"github.com/rulebook-go/rulebook/examples/searches"
 )
 
 // line is an action and what the search expects after it.
@@ -35,7 +35,7 @@ func think(s game.State, q *question) any {
 	name := s.Game().Name
 	a := q.engine.analysts[name]
 	if a == nil {
-		a = calls.Must(analysis.New(s.Game(), registry.Options{}))
+		a = calls.Must(analysis.New(s.Game(), searches.Options{}))
 		q.engine.analysts[name] = a
 	}
 	limit := analysis.Limit{Time: time.Duration(q.Millis * float64(time.Millisecond)), Nodes: q.Nodes}

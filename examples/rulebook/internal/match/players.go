@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/search/registry"
+	"github.com/rulebook-go/rulebook/examples/searches"
 )
 
 // builtin is a player inside this program, which gets the position in place of the referee's lines. In Vindinium it
@@ -23,7 +23,7 @@ type builtin struct {
 
 // newPlayer starts a player: one of the registry, or a program by its command line.
 func newPlayer(g *game.Game, player string, seed uint64, longLines bool) (Player, error) {
-	b, err := registry.Parse(g, player)
+	b, err := searches.Parse(g, player)
 	if err != nil {
 		return nil, err
 	}
@@ -37,7 +37,7 @@ func newPlayer(g *game.Game, player string, seed uint64, longLines bool) (Player
 // Check returns an error if a player cannot be started: a built-in one with a wrong argument, or a program that does
 // not exist.
 func Check(g *game.Game, player string) error {
-	b, err := registry.Parse(g, player)
+	b, err := searches.Parse(g, player)
 	if b == nil && err == nil {
 		err = CheckProgram(player)
 	}

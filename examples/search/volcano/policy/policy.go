@@ -11,7 +11,7 @@ import (
 	"errors"
 
 	"github.com/rulebook-go/rulebook/examples/features"
-	volcanofeatures "github.com/rulebook-go/rulebook/examples/features/volcano"
+	volcanofeatures "github.com/rulebook-go/rulebook/examples/games/volcano/features"
 	"github.com/rulebook-go/rulebook/examples/search/net"
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/volcano"

@@ -1,5 +1,6 @@
-// Package volcano turns positions of Volcanoes into inputs of a network. README.md of package features lists them.
-package volcano
+// Package volcanofeatures turns positions of Volcanoes into inputs of a network. README.md of package features
+// lists them.
+package volcanofeatures
 
 import (
 	"math/bits"

@@ -1,8 +1,8 @@
-// Package registry finds a search by the name of its game and its own, for programs that work with any game. The
+// Package searches finds a search by the name of its game and its own, for programs that work with any game. The
 // searches are random, mcts and alphabeta, which know only the rules of a game and, alphabeta, a simple evaluation, and
 // search, which the game's bot uses. A bot makes its search itself, so that its pasted file does not contain the other
 // games.
-package registry
+package searches
 
 import (
 	"fmt"

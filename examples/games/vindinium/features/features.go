@@ -1,5 +1,6 @@
-// Package vindinium turns positions of Vindinium into inputs of a network. README.md of package features lists them.
-package vindinium
+// Package vindiniumfeatures turns positions of Vindinium into inputs of a network. README.md of package features
+// lists them.
+package vindiniumfeatures
 
 import (
 	"fmt"

@@ -1,5 +1,6 @@
-// Package onitama turns positions of Onitama into inputs of a network. README.md of package features lists them.
-package onitama
+// Package onitamafeatures turns positions of Onitama into inputs of a network. README.md of package features
+// lists them.
+package onitamafeatures
 
 import (
 	"math/bits"

@@ -1,4 +1,4 @@
-package registry
+package searches
 
 import (
 	"fmt"
@@ -8,7 +8,6 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 	cultistsearch "github.com/rulebook-go/rulebook/examples/search/cultist"
 	onitamasearch "github.com/rulebook-go/rulebook/examples/search/onitama"
-	"github.com/rulebook-go/rulebook/examples/search/value"
 	vindiniumsearch "github.com/rulebook-go/rulebook/examples/search/vindinium"
 	volcanosearch "github.com/rulebook-go/rulebook/examples/search/volcano"
 	"github.com/rulebook-go/rulebook/onitama"
@@ -23,13 +22,13 @@ func New(g *game.Game, name string, o Options) (Searcher, error) {
 	}
 	switch g.Name {
 	case "cultist":
-		return general(name, o, cultist.ParseAction, value.Cultist)
+		return general(name, o, cultist.ParseAction, cultistsearch.Simple)
 	case "onitama":
-		return general(name, o, onitama.ParseAction, value.Onitama)
+		return general(name, o, onitama.ParseAction, onitamasearch.Simple)
 	case "vindinium":
-		return general(name, o, vindinium.ParseAction, value.Vindinium())
+		return general(name, o, vindinium.ParseAction, vindiniumsearch.Simple())
 	default:
-		return general(name, o, volcano.ParseAction, value.Volcano)
+		return general(name, o, volcano.ParseAction, volcanosearch.Simple)
 	}
 }
 

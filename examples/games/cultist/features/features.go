@@ -1,5 +1,6 @@
-// Package cultist turns positions of Cultist Wars into inputs of a network. README.md of package features lists them.
-package cultist
+// Package cultistfeatures turns positions of Cultist Wars into inputs of a network. README.md of package features
+// lists them.
+package cultistfeatures
 
 import (
 	"fmt"
