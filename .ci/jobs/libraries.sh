@@ -43,10 +43,10 @@ javascript() {
 	(cd examples/bindings/js && npm pack --silent --pack-destination "$scratch")
 	cp examples/bindings/js/example.ts "$scratch/example.mts"
 	cd "$scratch"
-	npm install --silent --no-audit --no-fund typescript@5 webpack webpack-cli ./rulebook-*.tgz
+	npm install --silent --no-audit --no-fund typescript@5 webpack webpack-cli ./rulebook-go-rulebook-*.tgz
 	npx tsc --strict --noUncheckedIndexedAccess --target es2022 --lib es2022,dom --module nodenext example.mts
 	timeout 60 node example.mjs
-	echo 'import { load } from "rulebook"; load();' >page.mjs
+	echo 'import { load } from "@rulebook-go/rulebook"; load();' >page.mjs
 	npx webpack --mode production --no-performance --fail-on-warnings --entry ./page.mjs
 	[ "$(ls dist | wc -l)" -eq 3 ]
 	cd "$clone"

@@ -1,6 +1,6 @@
 // A program that uses the package with its types: the search plays a game against random actions. CI checks it with
 // tsc --strict and runs it.
-import { load, type Game, type Report, type State } from "rulebook";
+import { load, type Game, type Report, type State } from "@rulebook-go/rulebook";
 
 const rb = await load();
 const game: Game = rb.game("onitama");

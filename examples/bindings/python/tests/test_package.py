@@ -15,4 +15,4 @@ def test_syntax(path):
 
 
 def test_licence():
-    assert any(file.name == "LICENSE" for file in metadata.files("rulebook"))
+    assert any(file.name == "LICENSE" for file in metadata.files("rulebook-go"))
