@@ -158,7 +158,7 @@ func TestErrors(t *testing.T) {
 		{"line 0 3\n", "line \"0 3\n", "line 6: line: "},
 		{"timeout\n", "timeout 3\n", "is not understood"},
 		{"----\naccepted\nto 1/2 0 4\n", "\n", "line 9: the block ends without ----"},
-		{"start 5\n", "options 5\n", "json"},
+		{"start 5\n", "options 5\n", "must be an object"},
 		{"refused over\n", "", "all.txt:19: 3 steps, but 2 verdicts"},
 		{blocks, "", "no *.txt"},
 		{"A player takes one to three.", "A player takes one or two.", `the heading R1. "A player takes one to three." is not a sentence`},
