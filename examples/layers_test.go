@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 )
 
 const (
@@ -58,9 +58,9 @@ func readLayers(t *testing.T) map[string]layer {
 // TestLayers reads the imports of all files below this directory: a directory imports only from lower layers, and only
 // those that the table allows to know all games import more than one, in a single file.
 func TestLayers(t *testing.T) {
-	layers, games := readLayers(t), map[string]bool{}
-	for _, g := range game.All() {
-		games[module+g.Name] = true
+	layers, packages := readLayers(t), map[string]bool{}
+	for _, g := range games.All() {
+		packages[module+g.Name] = true
 	}
 	// entry returns the directory of the table that has a package. A * stands for any name.
 	entry := func(dir string) string {
@@ -103,7 +103,7 @@ func TestLayers(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			if games[imported] {
+			if packages[imported] {
 				known++
 			}
 			dir, ok := strings.CutPrefix(imported, prefix)

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 )
 
 var (
@@ -36,7 +37,7 @@ func TestMain(m *testing.M) {
 	}
 	for dir, below := range map[string]string{"": ".", "skeleton": "./skeleton"} {
 		args := []string{"build", "-o", filepath.Join(bots, dir) + string(filepath.Separator)}
-		for _, name := range game.Names() {
+		for _, name := range games.Names() {
 			args = append(args, below+"/"+name)
 		}
 		if out, err := exec.Command("go", args...).CombinedOutput(); err != nil {
@@ -50,7 +51,7 @@ func TestMain(m *testing.M) {
 
 // TestAgainstRandom wants no failure, and 95 of 100 games won; of few games it allows one to be lost.
 func TestAgainstRandom(t *testing.T) {
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		t.Run(g.Name, func(t *testing.T) {
 			var options map[string]string
 			if g.Name == "vindinium" && *count < 10 {
@@ -131,7 +132,7 @@ func play(ref game.Referee, program string, mine int, rng *rand.Rand) (longest t
 
 // TestInput checks that a bot ends cleanly when the input does, and says what is wrong with a bad one.
 func TestInput(t *testing.T) {
-	for _, name := range game.Names() {
+	for _, name := range games.Names() {
 		program := filepath.Join(bots, name)
 		if out, err := exec.Command(program).CombinedOutput(); err != nil || len(out) > 0 {
 			t.Errorf("%s without input: %v, %q", name, err, out)
@@ -156,7 +157,7 @@ func TestInput(t *testing.T) {
 
 // TestSkeletons checks that each bot to copy answers the first input of a game with a legal action.
 func TestSkeletons(t *testing.T) {
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		referee, err := g.NewReferee(1, nil)
 		if err != nil {
 			t.Fatal(err)

@@ -34,6 +34,8 @@ import (
 
 // Game is one of the games. Do not change its fields.
 type Game struct {
+	// ID is the number of the game in C, Python and JavaScript. It never changes.
+	ID int
 	// Name is the name of the game's package, and Title the site's name of the game.
 	Name, Title string
 	// First and Later are the site's time limits for a player's first answer and for all further ones.
@@ -72,40 +74,12 @@ type Game struct {
 	// NewReader returns a Reader of the referee's lines to one seat.
 	NewReader func(io.Reader) Reader
 
-	wrap func(value any) (s State, ok bool)
-}
+	// Wrap returns a valid State of the package as a State.
+	Wrap func(value any) (s State, ok bool)
+	// Parts has what only some programs need, see [Parts].
+	Parts any
 
-// Named returns the game with the given name. The error lists the names of all games.
-func Named(name string) (*Game, error) {
-	for _, g := range All() {
-		if g.Name == name {
-			return g, nil
-		}
-	}
-	if name == "" {
-		return nil, fmt.Errorf("the game is missing; the games are %s", strings.Join(Names(), ", "))
-	}
-	return nil, fmt.Errorf("no game is called %.40q; the games are %s", name, strings.Join(Names(), ", "))
-}
-
-// Names returns the names of the games in alphabetical order.
-func Names() []string {
-	var names []string
-	for _, g := range All() {
-		names = append(names, g.Name)
-	}
-	return names
-}
-
-// Wrap returns a State of one of the packages, such as an onitama.State, as a State of this package. It returns an
-// error for a value of another type and for an invalid State.
-func Wrap(value any) (State, error) {
-	for _, g := range All() {
-		if s, ok := g.wrap(value); ok {
-			return s, nil
-		}
-	}
-	return nil, fmt.Errorf("a %T is not a valid State of a game", value)
+	boards any // a boards
 }
 
 // ParseParameters reads a game's parameters as the site and its tools write them: name=value, separated by line ends or

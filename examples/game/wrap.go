@@ -7,136 +7,141 @@ import (
 	"io"
 	"sort"
 	"strings"
-	"time"
 )
 
-// binding has the functions of one package that its positions, referees and readers need. There is one for each game,
-// so the wrappers that point to it compare equal exactly when the package's values do.
-type binding[S Rules[S, A, P], A Action, P Player] struct {
-	*Game
-	parseAction func(string) (A, error)
-	actionAt    func(int) A
-	setup       func(S) any
-	applyTo     func(s, dst *S, a A)
-	transform   func(s S, symmetry int) S
-	canonical   func(S) (S, int)
-	complete    func(S, int64) S
-	ending      func(x any) string // of a State or a Referee
-	readerError func(error) error
+// Package has the functions of a game's package that [Bind] needs. S, A and P are its State, Action and Player.
+type Package[S Rules[S, A, P], A Action, P Player] struct {
+	// New and NewReferee get the site's parameters of the game, of which Bind has checked the names.
+	New             func(seed int64, options map[string]string) (S, error)
+	NewReferee      func(seed int64, options map[string]string) (RefereeOf[S, P], error)
+	NewReader       func(io.Reader) ReaderOf[S, A]
+	Parse           func(text string) (S, error)
+	ParseSetup      func(json []byte) (S, error)
+	UnmarshalBinary func(s *S, data []byte) error
+	ParseAction     func(line string) (A, error)
+	ActionAt        func(index int) A
+	ApplyTo         func(s, dst *S, a A)
+	Setup           func(s S) any
+	// Ending returns the text of the ending of a State or a Referee.
+	Ending func(x any) string
+	// The symmetries are numbered from 0 to NumSymmetries-1 of the Game.
+	Transform       func(s S, symmetry int) S
+	TransformAction func(a A, symmetry int) A
+	Canonical       func(s S) (image S, symmetry int)
+	// Complete draws the hidden facts of a position, see State. It is nil if positions have none.
+	Complete func(s S, seed int64) S
+	// LineError turns the package's LineError into the one of this package, and returns other errors unchanged.
+	LineError func(error) error
 }
 
-// bind makes the binding of a package from its functions, and adds to the Game what follows from them.
-func bind[
-	S interface {
-		Rules[S, A, P]
-		Symmetric[S, G]
-		Ending() E
-		Setup() U
-	}, A Action, P Player, E interface {
-		~uint8
-		fmt.Stringer
-	}, U interface{ State() (S, error) }, L interface {
-		*T
-		error
-	},
-	T ~struct {
-		Line int
-		Err  error
-	}, D ReaderOf[S, A], R interface {
-		RefereeOf[S, P]
-		Ending() E
-	}, Q interface {
-		InPlace[S, A]
-		UnmarshalBinary([]byte) error
-	}, G Symmetry[G],
-](
-	g *Game, parse func(string) (S, error), parseAction func(string) (A, error), actionAt func(int) A,
-	newReader func(io.Reader) D, start func(int64, map[string]string) (S, error),
-	newReferee func(int64, map[string]string) (R, error), transformAction func(A, G) A,
-) *binding[S, A, P] {
-	b := &binding[S, A, P]{
-		Game: g, parseAction: parseAction, actionAt: actionAt,
-		setup:     func(s S) any { return s.Setup() },
-		applyTo:   func(s, dst *S, a A) { Q(s).ApplyTo(dst, a) },
-		transform: func(s S, symmetry int) S { return s.Transform(G(symmetry)) },
-		canonical: func(s S) (S, int) {
-			c, symmetry := s.Canonical()
-			return c, int(symmetry)
-		},
-		complete: func(s S, _ int64) S { return s },
-		ending:   func(x any) string { return x.(interface{ Ending() E }).Ending().String() },
-		readerError: func(err error) error {
-			var l L
-			if !errors.As(err, &l) {
-				return err
-			}
-			line := LineError(*(*T)(l))
-			return &line
-		},
+// ReadSetup is the ParseSetup of a package with the Setup U.
+func ReadSetup[U interface{ State() (S, error) }, S any](text []byte) (s S, err error) {
+	var setup U
+	if err := json.Unmarshal(text, &setup); err != nil {
+		return s, err
 	}
-	g.First, g.Seeded = time.Second, true
-	g.Draws = func(string) bool { return false }
+	return setup.State()
+}
+
+// Endings returns the texts of a package's Endings, and EndingOf the text of one.
+func Endings[E interface {
+	~uint8
+	fmt.Stringer
+}]() (texts []string) {
 	for e := E(0); !strings.HasPrefix(e.String(), "invalid "); e++ {
-		g.Endings = append(g.Endings, e.String())
+		texts = append(texts, e.String())
 	}
+	return texts
+}
+
+// EndingOf is the Ending of a package with the type E.
+func EndingOf[E fmt.Stringer](x any) string { return x.(interface{ Ending() E }).Ending().String() }
+
+// AsLineError is the LineError of a package with that type L.
+func AsLineError[L interface {
+	*T
+	error
+}, T ~struct {
+	Line int
+	Err  error
+}](err error) error {
+	var l L
+	if !errors.As(err, &l) {
+		return err
+	}
+	line := LineError(*(*T)(l))
+	return &line
+}
+
+// binding is a game with its package. There is one for each game, so the wrappers that point to it compare equal
+// exactly when the package's values do.
+type binding[S Rules[S, A, P], A Action, P Player] struct {
+	*Game
+	Package[S, A, P]
+}
+
+// Bind adds to a Game the functions that follow from its package, and returns it.
+func Bind[S Rules[S, A, P], A Action, P Player](g *Game, p Package[S, A, P]) *Game {
+	b := &binding[S, A, P]{g, p}
+	if p.Complete == nil {
+		b.Package.Complete = func(s S, _ int64) S { return s }
+	}
+	if g.Draws == nil {
+		g.Draws = func(string) bool { return false }
+	}
+	g.boards = b
 	g.New = func(seed int64, options map[string]string) (State, error) {
-		if err := b.checkNames(options); err != nil {
+		if err := g.checkNames(options); err != nil {
 			return nil, err
 		}
-		return b.wrapped(start(seed, options))
+		return b.wrapped(p.New(seed, options))
 	}
 	g.NewReferee = func(seed int64, options map[string]string) (Referee, error) {
-		if err := b.checkNames(options); err != nil {
+		if err := g.checkNames(options); err != nil {
 			return nil, err
 		}
-		r, err := newReferee(seed, options)
+		r, err := p.NewReferee(seed, options)
 		if err != nil {
 			return nil, err
 		}
 		return referee[S, A, P]{b, r}, nil
 	}
-	g.Parse = func(text string) (State, error) { return b.wrapped(parse(text)) }
-	g.ParseSetup = func(text []byte) (State, error) {
-		var setup U
-		if err := json.Unmarshal(text, &setup); err != nil {
-			return nil, err
-		}
-		return b.wrapped(setup.State())
-	}
+	g.Parse = func(text string) (State, error) { return b.wrapped(p.Parse(text)) }
+	g.ParseSetup = func(text []byte) (State, error) { return b.wrapped(p.ParseSetup(text)) }
 	g.ParseBinary = func(data []byte) (State, error) {
 		var s S
-		err := Q(&s).UnmarshalBinary(data)
+		err := p.UnmarshalBinary(&s, data)
 		if err == nil && !s.IsValid() {
 			err = fmt.Errorf("%w: binary position: no bytes", ErrSyntax)
 		}
 		return b.wrapped(s, err)
 	}
 	g.CheckAction = func(line string) error {
-		_, err := parseAction(line)
+		_, err := p.ParseAction(line)
 		return err
 	}
 	g.ActionAt = func(index int) string {
 		if index < 0 || index >= g.NumActions {
 			return ""
 		}
-		return actionAt(index).String()
+		return p.ActionAt(index).String()
 	}
-	g.TransformIndex = func(index, symmetry int) int { return transformAction(actionAt(index), G(symmetry)).Index() }
-	g.NewReader = func(r io.Reader) Reader { return reader[S, A, P]{b, newReader(r)} }
-	g.wrap = func(value any) (State, bool) {
+	g.TransformIndex = func(index, symmetry int) int { return p.TransformAction(p.ActionAt(index), symmetry).Index() }
+	g.NewReader = func(r io.Reader) Reader { return reader[S, A, P]{b, p.NewReader(r)} }
+	g.Wrap = func(value any) (State, bool) {
 		s, ok := value.(S)
 		return state[S, A, P]{b, s}, ok && s.IsValid()
 	}
-	return b
+	return g
 }
 
 // checkNames returns an error for options that are not among the game's parameters. It names the first one in the order
 // of the alphabet.
-func (b *binding[S, A, P]) checkNames(options map[string]string) error {
+func (g *Game) checkNames(options map[string]string) error {
 	var unknown []string
 next:
 	for name := range options {
-		for _, p := range b.Parameters {
+		for _, p := range g.Parameters {
 			if name == p {
 				continue next
 			}
@@ -162,7 +167,7 @@ func (b *binding[S, A, P]) action(index int) (a A, err error) {
 	if index < 0 || index >= b.NumActions {
 		return a, fmt.Errorf("%w: no action has the index %d; the indices are 0 to %d", ErrSyntax, index, b.NumActions-1)
 	}
-	return b.actionAt(index), nil
+	return b.Package.ActionAt(index), nil
 }
 
 type referee[S Rules[S, A, P], A Action, P Player] struct {
@@ -174,7 +179,7 @@ func (x referee[S, A, P]) State() State        { return state[S, A, P]{x.b, x.Re
 func (x referee[S, A, P]) ToMove() int         { return int(x.RefereeOf.ToMove()) }
 func (x referee[S, A, P]) Score(p int) int     { return x.RefereeOf.Score(P(p)) }
 func (x referee[S, A, P]) Failure(p int) error { return x.RefereeOf.Failure(P(p)) }
-func (x referee[S, A, P]) Ending() string      { return x.b.ending(x.RefereeOf) }
+func (x referee[S, A, P]) Ending() string      { return x.b.Ending(x.RefereeOf) }
 func (x referee[S, A, P]) Winner() (int, bool) {
 	p, ok := x.RefereeOf.Winner()
 	return int(p), ok
@@ -187,11 +192,11 @@ type reader[S Rules[S, A, P], A Action, P Player] struct {
 
 func (x reader[S, A, P]) Read() (State, error) {
 	s, err := x.r.Read()
-	return x.b.wrapped(s, x.b.readerError(err))
+	return x.b.wrapped(s, x.b.LineError(err))
 }
 
 func (x reader[S, A, P]) Sent(action string) error {
-	a, err := x.b.parseAction(action)
+	a, err := x.b.ParseAction(action)
 	if err == nil {
 		x.r.Sent(a)
 	}

@@ -16,13 +16,13 @@ func (x state[S, A, P]) Game() *Game        { return x.b.Game }
 func (x state[S, A, P]) Value() any         { return x.plain }
 func (x state[S, A, P]) ToMove() int        { return int(x.s().ToMove()) }
 func (x state[S, A, P]) Score(p int) int    { return x.s().Score(P(p)) }
-func (x state[S, A, P]) Ending() string     { return x.b.ending(x.plain) }
+func (x state[S, A, P]) Ending() string     { return x.b.Ending(x.plain) }
 func (x state[S, A, P]) WithoutTurn() State { return state[S, A, P]{x.b, x.s().WithoutTurn()} }
 func (x state[S, A, P]) Transform(symmetry int) State {
-	return state[S, A, P]{x.b, x.b.transform(x.s(), symmetry)}
+	return state[S, A, P]{x.b, x.b.Transform(x.s(), symmetry)}
 }
 func (x state[S, A, P]) Canonical() (State, int) {
-	s, symmetry := x.b.canonical(x.s())
+	s, symmetry := x.b.Canonical(x.s())
 	return state[S, A, P]{x.b, s}, symmetry
 }
 func (x state[S, A, P]) AppendInit(b []byte, player int) []byte {
@@ -31,7 +31,7 @@ func (x state[S, A, P]) AppendInit(b []byte, player int) []byte {
 func (x state[S, A, P]) AppendTurn(b []byte, player int) []byte {
 	return x.s().AppendTurn(b, P(player))
 }
-func (x state[S, A, P]) Setup() ([]byte, error) { return json.Marshal(x.b.setup(x.s())) }
+func (x state[S, A, P]) Setup() ([]byte, error) { return json.Marshal(x.b.Package.Setup(x.s())) }
 
 func (x state[S, A, P]) Winner() (int, bool) {
 	p, ok := x.s().Winner()
@@ -56,7 +56,7 @@ func (x state[S, A, P]) AppendIndices(dst []int) []int {
 }
 
 func (x state[S, A, P]) resolve(action string) (A, error) {
-	a, err := x.b.parseAction(action)
+	a, err := x.b.ParseAction(action)
 	if err == nil {
 		a, err = x.s().Resolve(a)
 	}
@@ -79,7 +79,7 @@ func (x state[S, A, P]) Index(action string) (int, error) {
 	return a.Index(), nil
 }
 
-func (x state[S, A, P]) Apply(action string) (State, error)  { return x.apply(x.b.parseAction(action)) }
+func (x state[S, A, P]) Apply(action string) (State, error)  { return x.apply(x.b.ParseAction(action)) }
 func (x state[S, A, P]) ApplyIndex(index int) (State, error) { return x.apply(x.b.action(index)) }
 
 // apply plays an action unless it could not be read.
@@ -101,7 +101,7 @@ func (x state[S, A, P]) Explain(next State) ([]string, error) {
 }
 
 func (x state[S, A, P]) Complete(seed int64) State {
-	return state[S, A, P]{x.b, x.b.complete(x.s(), seed)}
+	return state[S, A, P]{x.b, x.b.Package.Complete(x.s(), seed)}
 }
 
 // board remembers how many actions there are, and the last action that IndexAt has found, which needs no check if it is
@@ -114,11 +114,16 @@ type board[S Rules[S, A, P], A Action, P Player] struct {
 	count int // of the legal actions, -1 if it is not known
 }
 
-// newBoard is no method of a State, because a program that has a State contains all its methods, for each game.
-func newBoard[S Rules[S, A, P], A Action, P Player](s State) Board {
-	x := s.(state[S, A, P])
-	return &board[S, A, P]{b: x.b, s: x.s(), index: -1, count: -1}
+// boards makes Boards. It is an interface because a program that has a Game contains all its functions, for each game,
+// but only those methods of an interface that the program calls.
+type boards interface{ newBoard(s State) Board }
+
+func (b *binding[S, A, P]) newBoard(s State) Board {
+	return &board[S, A, P]{b: b, s: s.Value().(S), index: -1, count: -1}
 }
+
+// NewBoard returns a Board with the position s.
+func NewBoard(s State) Board { return s.Game().boards.(boards).newBoard(s) }
 
 func (x *board[S, A, P]) State() State         { return state[S, A, P]{x.b, x.s} }
 func (x *board[S, A, P]) Pointer() any         { return &x.s }
@@ -161,7 +166,7 @@ func (x *board[S, A, P]) Play(index int) error {
 			return err
 		}
 	}
-	x.b.applyTo(&x.s, &x.s, a)
+	x.b.ApplyTo(&x.s, &x.s, a)
 	x.index, x.count = -1, -1
 	return nil
 }

@@ -5,14 +5,14 @@ import (
 	"log"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
 // A picture for a phone, with the effects of the last action and an arrow for the next one.
 func ExampleSVG() {
-	before, err := game.Wrap(onitama.New(42))
+	before, err := games.Wrap(onitama.New(42))
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -7,14 +7,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 )
 
 // TestScope checks that the rules of a picture apply to no other picture that is written into the same page, unless
 // that has the same rules.
 func TestScope(t *testing.T) {
 	sheets := map[string]string{} // by class
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		s, err := g.New(2, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -40,7 +40,7 @@ func TestScope(t *testing.T) {
 
 // TestSVG draws positions of all games with all options. The files are XML, and show what was asked for.
 func TestSVG(t *testing.T) {
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		before, err := g.New(2, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -53,7 +53,7 @@ func TestSVG(t *testing.T) {
 		a := Of(s)
 		place := a.Places()[3]
 		plain := SVG(s, Options{})
-		for _, other := range game.All() {
+		for _, other := range games.All() {
 			foreign, err := other.New(1, nil)
 			if err != nil {
 				t.Fatal(err)

@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 )
 
 // TestAxes checks that the maps of vindinium have a number for each column and row, inside the picture and in line with the
 // places.
 func TestAxes(t *testing.T) {
-	g, err := game.Named("vindinium")
+	g, err := games.Named("vindinium")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +69,7 @@ func TestAxes(t *testing.T) {
 // TestKill has a unit shoot another one dead, in games of cultist with shots wherever they are possible, and checks what is
 // said about it.
 func TestKill(t *testing.T) {
-	g, err := game.Named("cultist")
+	g, err := games.Named("cultist")
 	if err != nil {
 		t.Fatal(err)
 	}

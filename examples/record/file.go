@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/internal/textfile"
 )
 
@@ -64,7 +64,7 @@ func (g *Game) result() (*result, error) {
 		return nil, fmt.Errorf("the record of a game needs the game's name and its seed")
 	}
 	seats := max(len(g.Scores), len(g.Players))
-	if gm, err := game.Named(g.Game); err == nil && seats == 0 {
+	if gm, err := games.Named(g.Game); err == nil && seats == 0 {
 		// The record of a game that did not end may have neither.
 		for i := range g.Turns {
 			seats = min(max(seats, g.Turns[i].Player+1), gm.Seats[len(gm.Seats)-1])

@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 )
 
 var (
@@ -64,7 +64,7 @@ func readAll(t *testing.T, file []byte) (games []*Game) {
 
 // shortFiles returns a short game of each kind in each form that this package reads.
 func shortFiles(t testing.TB) (files [][]byte) {
-	for _, name := range game.Names() {
+	for _, name := range games.Names() {
 		g := transcripts(t, name, 1)[0]
 		g.Turns = g.Turns[:6]
 		own, err := Append(nil, g)
@@ -132,7 +132,7 @@ func spoil(rng *rand.Rand, v any, rate int) any {
 // TestDamaged reads files that were cut, whose bytes were changed, and whose values were replaced, compressed or not.
 func TestDamaged(t *testing.T) {
 	files := shortFiles(t)
-	for _, name := range game.Names() {
+	for _, name := range games.Names() {
 		file, err := os.ReadFile(filepath.Join("../..", name, "testdata", "transcripts.jsonl.gz"))
 		if err != nil {
 			t.Fatal(err)

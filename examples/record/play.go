@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 )
 
 // Step is one turn of a game that is played again.
@@ -66,7 +67,7 @@ var ErrNoSeed = errors.New("the record does not say the seed, on which the game 
 // after the last turn. The error is a *[Difference] if the game, played again, departs from its record; the referee
 // then stands at the last position in which the two agree. Play sets the Player and the Error of turns that lack it.
 func (g *Game) Play(visit func(Step)) (game.Referee, error) {
-	gm, err := game.Named(g.Game)
+	gm, err := games.Named(g.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -177,7 +178,7 @@ func (g *Game) Identify() error {
 	}
 	var names []string
 	most := 0 // answers that are actions of the game
-	for _, gm := range game.All() {
+	for _, gm := range games.All() {
 		fits, parsed := g.Scores == nil || slices.Contains(gm.Seats, len(g.Scores)), 0
 		for name := range g.Options {
 			fits = fits && slices.Contains(gm.Parameters, name)

@@ -13,7 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 )
 
 // transcripts returns up to n recorded games of a game's testdata.
@@ -64,7 +64,7 @@ func readText(text string) (*Game, error) {
 
 // TestOwnForm plays recorded games again, writes them in the form of this package, and reads that.
 func TestOwnForm(t *testing.T) {
-	for _, name := range game.Names() {
+	for _, name := range games.Names() {
 		for _, g := range transcripts(t, name, 20) {
 			if _, err := g.Play(nil); err != nil {
 				t.Fatalf("%s, seed %d: %v", name, g.Seed, err)
@@ -172,7 +172,7 @@ func text(t testing.TB, v any) string {
 
 // TestSite plays replays of the site again, which do not name their game, bare and in both wrappings.
 func TestSite(t *testing.T) {
-	for _, name := range game.Names() {
+	for _, name := range games.Names() {
 		for i, g := range transcripts(t, name, 12) {
 			var object any = siteOf(t, g, true)
 			if wrapping := []string{"", "success", "gameResult"}[i%3]; wrapping != "" {
@@ -241,7 +241,7 @@ func TestDifferences(t *testing.T) {
 
 // TestNoSeed reads replays that hide the referee's input: a game of volcano does not need it, the others do.
 func TestNoSeed(t *testing.T) {
-	for _, name := range game.Names() {
+	for _, name := range games.Names() {
 		g := read(t, text(t, siteOf(t, transcripts(t, name, 1)[0], false)))
 		if err := g.Identify(); err != nil || g.Game != name {
 			t.Fatalf("%s is taken for %q, %v", name, g.Game, err)

@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"log"
 
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/rules"
 )
 
 // The rules that decide a step: PASS is refused, because the player has a move.
 func ExampleTouched() {
-	g, err := game.Named("onitama")
+	g, err := games.Named("onitama")
 	if err != nil {
 		log.Fatal(err)
 	}

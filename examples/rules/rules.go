@@ -46,8 +46,8 @@ type detector struct {
 	saw bool
 }
 
-// games has what the package knows of each game besides its statements.
-var games = map[string]struct {
+// byName has what the package knows of each game besides its statements.
+var byName = map[string]struct {
 	// detect returns the detectors of a step. Rules that few steps show come first.
 	detect func(before game.State, line string, after game.State) []detector
 	// common are the rules that more than nine of ten steps in random games show.
@@ -74,7 +74,7 @@ const (
 func All(name string) []Rule {
 	var rules []Rule
 	for _, s := range statements[name] {
-		g := games[name]
+		g := byName[name]
 		rules = append(rules, Rule{name, s.id, s.text, g.unseen[s.id], slices.Contains(g.common, s.id)})
 	}
 	return rules
@@ -90,7 +90,7 @@ func Touched(before game.State, line string, after game.State) []Rule {
 	name := before.Game().Name
 	all := All(name)
 	var rules []Rule
-	for _, d := range games[name].detect(before, line, after) {
+	for _, d := range byName[name].detect(before, line, after) {
 		if d.saw {
 			rules = append(rules, all[slices.IndexFunc(all, func(r Rule) bool { return r.ID == d.id })])
 		}

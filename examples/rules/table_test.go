@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/internal/ruleblock"
 )
 
@@ -33,7 +33,7 @@ func TestTable(t *testing.T) {
 	var source bytes.Buffer
 	source.WriteString("// Code generated from the package comments by go test -update. DO NOT EDIT.\n\n" +
 		"package rules\n\nvar statements = map[string][]statement{\n")
-	for _, name := range game.Names() {
+	for _, name := range games.Names() {
 		want, err := readStatements(filepath.Join("..", "..", name))
 		if err != nil || len(want) < 20 {
 			t.Fatalf("%s: %d statements, %v", name, len(want), err)

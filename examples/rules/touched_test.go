@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/internal/ruleblock"
 	"github.com/rulebook-go/rulebook/volcano"
 )
@@ -42,7 +43,7 @@ var contrasts = map[string]bool{
 // TestBlocks compares the detectors with the rules as data: a block of a rule must touch it.
 func TestBlocks(t *testing.T) {
 	used := map[string]bool{}
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		folder := filepath.Join("..", "..", g.Name, "testdata", "rules")
 		list, err := ruleblock.ReadDir(folder)
 		if err != nil {
@@ -191,14 +192,14 @@ func checkVolcano(t *testing.T, s volcano.State, line string) {
 
 // TestUnseen checks that every rule has either a detector or a reason why no step shows it.
 func TestUnseen(t *testing.T) {
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		name := g.Name
 		s, err := g.New(1, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		detected := map[string]bool{}
-		for _, d := range games[name].detect(s, "", s) {
+		for _, d := range byName[name].detect(s, "", s) {
 			detected[d.id] = true
 		}
 		all := map[string]bool{}
@@ -213,7 +214,7 @@ func TestUnseen(t *testing.T) {
 				t.Errorf("%s %s has a detector and no statement", name, id)
 			}
 		}
-		for id := range games[name].unseen {
+		for id := range byName[name].unseen {
 			if !all[id] {
 				t.Errorf("%s %s has a reason and no statement", name, id)
 			}
@@ -228,7 +229,7 @@ func TestUnseen(t *testing.T) {
 func TestOthers(t *testing.T) {
 	var starts []game.State
 	for _, name := range []string{"onitama", "volcano"} {
-		g, err := game.Named(name)
+		g, err := games.Named(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -246,7 +247,7 @@ func TestOthers(t *testing.T) {
 // TestOrder plays random games: no rule is reported after one that far more steps show, and the common rules are those
 // that nearly all steps show.
 func TestOrder(t *testing.T) {
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		shown, steps := map[string]float64{}, 0.0
 		for i := int64(0); steps < 2000; i++ {
 			s, err := g.New(i, nil)
@@ -276,7 +277,7 @@ func TestOrder(t *testing.T) {
 			t.Fatal(err)
 		}
 		most := ""
-		for _, d := range games[g.Name].detect(s, "", s) {
+		for _, d := range byName[g.Name].detect(s, "", s) {
 			if shown[d.id]/steps < shown[most]/steps-0.05 {
 				t.Errorf("%s %s shows less often than %s, and comes after it", g.Name, d.id, most)
 			}

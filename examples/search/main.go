@@ -23,6 +23,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
@@ -37,16 +38,16 @@ func main() {
 func run(ctx context.Context, args []string, stdout, stderr io.Writer, screen *screen) int {
 	flags := flag.NewFlagSet("search", flag.ContinueOnError)
 	flags.SetOutput(stderr)
-	name := flags.String("game", "all", "what to play: "+strings.Join(game.Names(), ", ")+" or all")
+	name := flags.String("game", "all", "what to play: "+strings.Join(games.Names(), ", ")+" or all")
 	seed := flags.Int64("seed", 1, game.SeedUsage+", and of the players")
 	err := flags.Parse(args)
-	list := game.All()
+	list := games.All()
 	if err == nil && flags.NArg() > 0 {
 		err = fmt.Errorf("unexpected argument %q", flags.Arg(0))
 	}
 	if err == nil && *name != "all" {
 		list = make([]*game.Game, 1)
-		list[0], err = game.Named(*name)
+		list[0], err = games.Named(*name)
 	}
 	if errors.Is(err, flag.ErrHelp) {
 		return 0

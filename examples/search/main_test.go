@@ -9,14 +9,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
 // TestTallies plays a few games of each pairing with 50 positions for a move: equal seeds have equal results.
 func TestTallies(t *testing.T) {
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		tables := map[string]int{}
 		for _, seed := range []int64{math.MinInt64, math.MinInt64, 2, 3} {
 			var tallies []*tally
@@ -93,7 +93,7 @@ func TestScreen(t *testing.T) {
 	if out.Len() != 0 {
 		t.Errorf("a screen that showed nothing writes %q", &out)
 	}
-	onitama, _ := game.Named("onitama")
+	onitama, _ := games.Named("onitama")
 	half := &tally{game: onitama, pairing: pairing{first: "a", second: "b"}, quick: quick{games: 4}, Tally: many.Tally{Wins: 1, Losses: 1}}
 	c.show(func() string { return "first row\nsecond row\n" }, half)
 	c.show(func() string { return "too soon" }, half)

@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
 // TestField lets simple players of vindinium play by their names, and checks that no other game has them.
 func TestField(t *testing.T) {
-	g, err := game.Named("vindinium")
+	g, err := games.Named("vindinium")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +39,7 @@ func TestField(t *testing.T) {
 	if w, ok := b.State().Winner(); !ok || w != 0 {
 		t.Errorf("the miner does not win:\n%s", b.State().Diagram())
 	}
-	onitama, err := game.Named("onitama")
+	onitama, err := games.Named("onitama")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +53,7 @@ func TestField(t *testing.T) {
 // fieldPlayer returns a new player of vindinium by its name.
 func fieldPlayer(t *testing.T, name string) Searcher {
 	t.Helper()
-	g, err := game.Named("vindinium")
+	g, err := games.Named("vindinium")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +94,7 @@ func TestGoals(t *testing.T) {
 		{"camper", "3,5,100,9/6,3,100,9", "0", vindinium.Wait},
 	} {
 		s := vindinium.MustParse(rows + test.heroes + "/0,0,100,0/6,6,100,0 " + test.mines + " 0 150")
-		position, err := game.Wrap(s)
+		position, err := games.Wrap(s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -105,7 +106,7 @@ func TestGoals(t *testing.T) {
 
 // TestFieldGames lets all players meet, twice: they depend only on the position, play on any map, and win something.
 func TestFieldGames(t *testing.T) {
-	vindinium, err := game.Named("vindinium")
+	vindinium, err := games.Named("vindinium")
 	if err != nil {
 		t.Fatal(err)
 	}

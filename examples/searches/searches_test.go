@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	onitamasearch "github.com/rulebook-go/rulebook/examples/search/onitama"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
@@ -13,7 +14,7 @@ import (
 // TestNew makes every search of every game, which then plays a few turns against itself, reports what it plays, and ranks
 // all actions.
 func TestNew(t *testing.T) {
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		for _, name := range Names() {
 			x, err := New(g, name, Options{Seed: 1, Nodes: 300})
 			if err != nil {
@@ -46,7 +47,7 @@ func TestNew(t *testing.T) {
 
 // TestPlayer lets all searches play a game to its end, and a search that returns nonsense lose it.
 func TestPlayer(t *testing.T) {
-	g, err := game.Named("onitama")
+	g, err := games.Named("onitama")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,8 +78,8 @@ func (nonsense) Search(game.State, think.Budget, func(think.Report[string])) str
 }
 
 func TestErrors(t *testing.T) {
-	onitama, _ := game.Named("onitama")
-	volcano, _ := game.Named("volcano")
+	onitama, _ := games.Named("onitama")
+	volcano, _ := games.Named("volcano")
 	for _, c := range []struct {
 		g    *game.Game
 		name string

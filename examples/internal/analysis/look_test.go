@@ -7,13 +7,14 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/examples/searches"
 )
 
 // TestLook searches a position of each game in slices, from one too short to find anything on, and checks the lines.
 func TestLook(t *testing.T) {
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		s, err := g.New(3, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -73,7 +74,7 @@ func check(t *testing.T, a *Analyst, s game.State, lines int, limit Limit) *Look
 // position returns a position of a game.
 func position(t *testing.T, name, text string) game.State {
 	t.Helper()
-	g, err := game.Named(name)
+	g, err := games.Named(name)
 	if err != nil {
 		t.Fatal(err)
 	}

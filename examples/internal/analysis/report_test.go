@@ -9,7 +9,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/examples/searches"
@@ -97,7 +97,7 @@ func TestLost(t *testing.T) {
 // TestWaiting judges a hero of vindinium that takes some mines and then waits: no single turn costs much, but all of them
 // together cost the game.
 func TestWaiting(t *testing.T) {
-	gm, err := game.Named("vindinium")
+	gm, err := games.Named("vindinium")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +161,7 @@ func TestWaiting(t *testing.T) {
 // counts positions and not time.
 func TestSame(t *testing.T) {
 	for _, name := range []string{"onitama", "volcano"} {
-		gm, err := game.Named(name)
+		gm, err := games.Named(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -331,7 +331,7 @@ func TestCrash(t *testing.T) {
 // TestAlike checks that an action costs nothing beside those that lead to images of the same position, whatever random games
 // say about it.
 func TestAlike(t *testing.T) {
-	g, err := game.Named("volcano")
+	g, err := games.Named("volcano")
 	if err != nil {
 		t.Fatal(err)
 	}

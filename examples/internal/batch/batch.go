@@ -9,6 +9,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/features"
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 )
 
 // MaxGames is the largest number of games in a batch, and MaxThreads the largest number of threads.
@@ -125,7 +126,7 @@ func (e *ActionError) Unwrap() error { return e.Err }
 
 // ShapeOf returns the shape of a batch of a game with these options.
 func ShapeOf(name string, options map[string]string) (*Shape, error) {
-	g, err := game.Named(name)
+	g, err := games.Named(name)
 	if err != nil {
 		return nil, err
 	}

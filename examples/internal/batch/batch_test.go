@@ -12,6 +12,7 @@ import (
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/features"
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	cultistfeatures "github.com/rulebook-go/rulebook/examples/games/cultist/features"
 	onitamafeatures "github.com/rulebook-go/rulebook/examples/games/onitama/features"
 	vindiniumfeatures "github.com/rulebook-go/rulebook/examples/games/vindinium/features"
@@ -71,7 +72,7 @@ func row[T any](all []T, i, n int) []T { return all[i*n : (i+1)*n] }
 
 // TestStep compares batches with games that are played one by one through package game.
 func TestStep(t *testing.T) {
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		for _, restart := range []Restart{Never, SameStep, NextStep} {
 			t.Run(fmt.Sprintf("%s/%v", g.Name, restart), func(t *testing.T) {
 				const n = 5
@@ -266,7 +267,7 @@ func inputsOf(s game.State, rows, seat int) []features.Input {
 
 // TestThreads checks that a batch writes the same with any number of threads.
 func TestThreads(t *testing.T) {
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		const n = 70
 		var all []Batch
 		var outs []*Output
@@ -341,7 +342,7 @@ func TestCopies(t *testing.T) {
 	if got, _ := b.State(0); err != nil || got != s {
 		t.Errorf("after SetState(0, %v), State(0) = %v, %v", s, got, err)
 	}
-	other, err := game.Wrap(cultist.New(1))
+	other, err := games.Wrap(cultist.New(1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -418,7 +419,7 @@ func TestOver(t *testing.T) {
 
 func parse(t *testing.T, name, text string) game.State {
 	t.Helper()
-	g, err := game.Named(name)
+	g, err := games.Named(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -523,7 +524,7 @@ func TestChance(t *testing.T) {
 
 func mustWrap(t *testing.T, value any) game.State {
 	t.Helper()
-	s, err := game.Wrap(value)
+	s, err := games.Wrap(value)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -601,7 +602,7 @@ func TestPanic(t *testing.T) {
 
 // TestAllocations checks that a step does not allocate, unless games begin.
 func TestAllocations(t *testing.T) {
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		const n = 64
 		b := mustOpen(t, Config{Game: g.Name, Games: n, Threads: 1, Options: map[string]map[string]string{"vindinium": {"size": "12"}}[g.Name]})
 		out := newOutput(b.Shape(), n)
@@ -706,7 +707,7 @@ func TestFailingStart(t *testing.T) {
 
 // TestRandom checks that Random plays, and that it rejects what Open rejects.
 func TestRandom(t *testing.T) {
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		if err := Random(Config{Game: g.Name, Options: short[g.Name]}, 2000); err != nil {
 			t.Errorf("Random(%s) = %v, want no error", g.Name, err)
 		}
@@ -720,7 +721,7 @@ func TestRandom(t *testing.T) {
 
 // TestWrite compares what Write writes with a batch that has the same positions.
 func TestWrite(t *testing.T) {
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		const n = 40
 		b := mustOpen(t, Config{Game: g.Name, Games: n, Seed: 3, Options: short[g.Name]})
 		want, got := newOutput(b.Shape(), n), newOutput(b.Shape(), n)

@@ -33,7 +33,7 @@ type rules[S, A, P any] struct {
 }
 
 // games is a batch of games with one type of State.
-type games[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P]] struct {
+type field[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P]] struct {
 	config    Config
 	shape     Shape
 	rules     rules[S, A, P]
@@ -70,7 +70,7 @@ type worker[A any] struct {
 func open[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P]](
 	c *Config, shape Shape, r rules[S, A, P],
 ) (Batch, error) {
-	b := &games[S, A, P, Q]{config: *c, shape: shape, rules: r}
+	b := &field[S, A, P, Q]{config: *c, shape: shape, rules: r}
 	for i, p := range c.Positions {
 		s, err := b.value(p)
 		if err != nil {
@@ -92,16 +92,16 @@ func open[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P
 	return b, nil
 }
 
-func (b *games[S, A, P, Q]) Games() int { return b.config.Games }
+func (b *field[S, A, P, Q]) Games() int { return b.config.Games }
 
-func (b *games[S, A, P, Q]) Shape() *Shape { return &b.shape }
+func (b *field[S, A, P, Q]) Shape() *Shape { return &b.shape }
 
-func (b *games[S, A, P, Q]) run(work func(worker, first, end int)) {
+func (b *field[S, A, P, Q]) run(work func(worker, first, end int)) {
 	b.pool.run(b.config.Threads, b.config.Games, work)
 }
 
 // value returns the package's own State of a position that the batch can take.
-func (b *games[S, A, P, Q]) value(p game.State) (s S, err error) {
+func (b *field[S, A, P, Q]) value(p game.State) (s S, err error) {
 	s, ok := p.Value().(S)
 	if !ok {
 		return s, fmt.Errorf("the position is not one of %s", b.config.Game)
@@ -112,7 +112,7 @@ func (b *games[S, A, P, Q]) value(p game.State) (s S, err error) {
 	return s, err
 }
 
-func (b *games[S, A, P, Q]) Reset(seed int64) error {
+func (b *field[S, A, P, Q]) Reset(seed int64) error {
 	b.config.Seed = seed
 	for i := range b.places {
 		b.places[i] = place{number: int64(i) - int64(b.config.Games)}
@@ -120,7 +120,7 @@ func (b *games[S, A, P, Q]) Reset(seed int64) error {
 	return b.Begin(nil, nil)
 }
 
-func (b *games[S, A, P, Q]) Begin(which []uint8, seeds []int64) error {
+func (b *field[S, A, P, Q]) Begin(which []uint8, seeds []int64) error {
 	var failed atomic.Bool // the others need not begin then; a map that is hard to find takes up to a second
 	b.run(func(_, first, end int) {
 		for i := first; i < end && !failed.Load(); i++ {
@@ -148,7 +148,7 @@ func (b *games[S, A, P, Q]) Begin(which []uint8, seeds []int64) error {
 const maxSeeds = 4
 
 // next begins the next game of a place. If there is none, the last one stays.
-func (b *games[S, A, P, Q]) next(i int) {
+func (b *field[S, A, P, Q]) next(i int) {
 	p := &b.places[i]
 	for range maxSeeds {
 		p.number += int64(b.config.Games)
@@ -164,7 +164,7 @@ func (b *games[S, A, P, Q]) next(i int) {
 }
 
 // seeded begins a game with a seed. If there is none, the last one stays.
-func (b *games[S, A, P, Q]) seeded(i int, seed int64) {
+func (b *field[S, A, P, Q]) seeded(i int, seed int64) {
 	p := &b.places[i]
 	var s S
 	p.seed = seed
@@ -175,7 +175,7 @@ func (b *games[S, A, P, Q]) seeded(i int, seed int64) {
 }
 
 // drawChance plays the move of chance in a game, if it is to move and the batch plays it.
-func (b *games[S, A, P, Q]) drawChance(i int) {
+func (b *field[S, A, P, Q]) drawChance(i int) {
 	if b.config.DrawChance {
 		chance := game.SeedAt(b.config.ChanceSeed, b.places[i].number)
 		b.rules.draw(&b.states[i], uint64(game.SeedAt(chance, int64(Q(&b.states[i]).Turn()))))
@@ -183,7 +183,7 @@ func (b *games[S, A, P, Q]) drawChance(i int) {
 }
 
 // random plays random actions in the first place.
-func (b *games[S, A, P, Q]) random(actions int) error {
+func (b *field[S, A, P, Q]) random(actions int) error {
 	s, random := Q(&b.states[0]), uint64(1)
 	for range actions {
 		if s.Over() {
@@ -199,7 +199,7 @@ func (b *games[S, A, P, Q]) random(actions int) error {
 	return nil
 }
 
-func (b *games[S, A, P, Q]) Step(actions []int32, out *Output) error {
+func (b *field[S, A, P, Q]) Step(actions []int32, out *Output) error {
 	if err := b.checkView(out.View); err != nil {
 		return err
 	}
@@ -222,7 +222,7 @@ func (b *games[S, A, P, Q]) Step(actions []int32, out *Output) error {
 	return nil
 }
 
-func (b *games[S, A, P, Q]) Fill(out *Output) error {
+func (b *field[S, A, P, Q]) Fill(out *Output) error {
 	if err := b.checkView(out.View); err != nil {
 		return err
 	}

@@ -4,12 +4,13 @@ import (
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 )
 
 const maxSeats = 4
 
 // checkGames looks for actions that are not legal.
-func (b *games[S, A, P, Q]) checkGames(w, first, end int) {
+func (b *field[S, A, P, Q]) checkGames(w, first, end int) {
 	for i := first; i < end; i++ {
 		s := Q(&b.states[i])
 		if !s.Over() && !b.listed(s, b.actions[i]) {
@@ -19,7 +20,7 @@ func (b *games[S, A, P, Q]) checkGames(w, first, end int) {
 }
 
 // listed reports whether an index belongs to a listed action.
-func (b *games[S, A, P, Q]) listed(s Q, index int32) bool {
+func (b *field[S, A, P, Q]) listed(s Q, index int32) bool {
 	if uint32(index) >= uint32(b.shape.NumActions) {
 		return false
 	}
@@ -32,7 +33,7 @@ func (b *games[S, A, P, Q]) listed(s Q, index int32) bool {
 }
 
 // reason returns why the action of a game is not listed.
-func (b *games[S, A, P, Q]) reason(i int) error {
+func (b *field[S, A, P, Q]) reason(i int) error {
 	s, err := b.State(i)
 	if err != nil {
 		return err
@@ -51,7 +52,7 @@ func (b *games[S, A, P, Q]) reason(i int) error {
 }
 
 // playGames plays an action in each game, and writes the result.
-func (b *games[S, A, P, Q]) playGames(w, first, end int) {
+func (b *field[S, A, P, Q]) playGames(w, first, end int) {
 	for i := first; i < end; i++ {
 		s := Q(&b.states[i])
 		actor, ends := 0, false // who has acted counts only at the end
@@ -78,7 +79,7 @@ func (b *games[S, A, P, Q]) playGames(w, first, end int) {
 	}
 }
 
-func (b *games[S, A, P, Q]) reward(i, actor int, ends bool) {
+func (b *field[S, A, P, Q]) reward(i, actor int, ends bool) {
 	var rewards [maxSeats]float32
 	s := Q(&b.states[i])
 	if n := s.NumPlayers(); ends {
@@ -106,7 +107,7 @@ func put[T any](column []T, i int, value T) {
 	}
 }
 
-func (b *games[S, A, P, Q]) write(w *worker[A], i int, over bool) {
+func (b *field[S, A, P, Q]) write(w *worker[A], i int, over bool) {
 	s, out := Q(&b.states[i]), b.out
 	ended := uint8(0)
 	if over {
@@ -130,7 +131,7 @@ func (b *games[S, A, P, Q]) write(w *worker[A], i int, over bool) {
 	}
 }
 
-func (b *games[S, A, P, Q]) writeLegal(w *worker[A], i int) {
+func (b *field[S, A, P, Q]) writeLegal(w *worker[A], i int) {
 	out := b.out
 	if out.Mask == nil && out.Legal == nil && out.LegalCount == nil {
 		return
@@ -154,7 +155,7 @@ func (b *games[S, A, P, Q]) writeLegal(w *worker[A], i int) {
 }
 
 // inputs lists the inputs of a position of game i.
-func (b *games[S, A, P, Q]) inputs(w *worker[A], i int, s *S) []input {
+func (b *field[S, A, P, Q]) inputs(w *worker[A], i int, s *S) []input {
 	seat := Q(s).ToMove()
 	if b.out.View != nil && b.out.View[i] >= 0 {
 		seat = P(b.out.View[i])
@@ -163,7 +164,7 @@ func (b *games[S, A, P, Q]) inputs(w *worker[A], i int, s *S) []input {
 }
 
 // planes writes the planes of a position of game i.
-func (b *games[S, A, P, Q]) planes(w *worker[A], i int, s *S, bytes []uint8, floats []float32) {
+func (b *field[S, A, P, Q]) planes(w *worker[A], i int, s *S, bytes []uint8, floats []float32) {
 	if bytes == nil && floats == nil {
 		return
 	}
@@ -177,9 +178,9 @@ func (b *games[S, A, P, Q]) planes(w *worker[A], i int, s *S, bytes []uint8, flo
 	}
 }
 
-func (b *games[S, A, P, Q]) State(i int) (game.State, error) { return game.Wrap(b.states[i]) }
+func (b *field[S, A, P, Q]) State(i int) (game.State, error) { return games.Wrap(b.states[i]) }
 
-func (b *games[S, A, P, Q]) SetState(i int, p game.State) error {
+func (b *field[S, A, P, Q]) SetState(i int, p game.State) error {
 	s, err := b.value(p)
 	if err != nil {
 		return err
@@ -189,14 +190,14 @@ func (b *games[S, A, P, Q]) SetState(i int, p game.State) error {
 	return nil
 }
 
-func (b *games[S, A, P, Q]) Last(i int) (game.State, error) {
+func (b *field[S, A, P, Q]) Last(i int) (game.State, error) {
 	if !b.places[i].ended {
 		return nil, fmt.Errorf("no game has ended in place %d", i)
 	}
-	return game.Wrap(b.last[i])
+	return games.Wrap(b.last[i])
 }
 
-func (b *games[S, A, P, Q]) checkView(view []int32) error {
+func (b *field[S, A, P, Q]) checkView(view []int32) error {
 	for i, seat := range view {
 		if seat < -1 || int(seat) >= b.shape.Seats {
 			return fmt.Errorf("game %d: there is no seat %d; the seats are 0 to %d", i, seat, b.shape.Seats-1)

@@ -9,13 +9,13 @@ import (
 	"strings"
 	"time"
 
-	"gonum.org/v1/gonum/stat/combin"
-
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/match"
 	"github.com/rulebook-go/rulebook/examples/searches"
+	"gonum.org/v1/gonum/stat/combin"
 )
 
 type config struct {
@@ -38,7 +38,7 @@ type config struct {
 func parse(args []string) (*config, error) {
 	c := &config{shard: many.Shard{Of: 1}}
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
-	name := flags.String("game", "", "the game to play: "+strings.Join(game.Names(), ", "))
+	name := flags.String("game", "", "the game to play: "+strings.Join(games.Names(), ", "))
 	flags.Int64Var(&c.n, "n", 100, "the `number` of games, rounded up so that every start is played in every seat order")
 	c.Add(flags, max(1, runtime.NumCPU()/2))
 	fill := flags.String("fill", "", "the `player` that takes all seats that the others leave free")
@@ -58,7 +58,7 @@ func parse(args []string) (*config, error) {
 		return nil, errors.New("-game and the players are missing; -h says more")
 	}
 	var err error
-	if c.game, err = game.Named(*name); err != nil {
+	if c.game, err = games.Named(*name); err != nil {
 		return nil, err
 	}
 	if err := c.setPlayers(flags.Args(), *fill); err != nil {

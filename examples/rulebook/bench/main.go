@@ -16,12 +16,11 @@ import (
 	"strings"
 	"time"
 
-	"golang.org/x/perf/benchfmt"
-	"golang.org/x/perf/benchmath"
-
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
+	"golang.org/x/perf/benchfmt"
+	"golang.org/x/perf/benchmath"
 )
 
 // selected are the benchmarks that the tables are made of.
@@ -64,7 +63,7 @@ func Run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 
 func (m measurements) measure(benchtime string) error {
 	args := []string{"test", "-run", "^$", "-bench", selected, "-benchmem", "-benchtime", benchtime}
-	for _, name := range game.Names() {
+	for _, name := range games.Names() {
 		args = append(args, "github.com/rulebook-go/rulebook/"+name)
 	}
 	cmd := exec.Command("go", args...)
@@ -140,7 +139,7 @@ var rows = [][2]string{
 
 func (m measurements) writeTables(w io.Writer) {
 	fmt.Fprintf(w, "%s, %s/%s, %s%s\n\n", facts["cpu"], facts["goos"], facts["goarch"], runtime.Version(), commit())
-	games, ways := game.Names(), m.ways()
+	games, ways := games.Names(), m.ways()
 	times := [][]string{append([]string{"ns"}, games...)}
 	for _, row := range rows {
 		cells := []string{row[0]}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 )
 
@@ -65,7 +66,7 @@ func TestDiffer(t *testing.T) {
 // playing returns a session with an engine that is a function.
 func playing(t *testing.T, name string, e engine, vectors bool) (*session, *bytes.Buffer) {
 	t.Helper()
-	g, err := game.Named(name)
+	g, err := games.Named(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -226,7 +227,7 @@ func TestSeeds(t *testing.T) {
 
 // TestOdd checks that odd positions are of many kinds, and that simpler ones have less in them.
 func TestOdd(t *testing.T) {
-	for _, name := range game.Names() {
+	for _, name := range games.Names() {
 		s, _ := playing(t, name, inProcess(oracle.Answer), false)
 		seen := map[string]bool{}
 		for i := 0; i < 300; i++ {

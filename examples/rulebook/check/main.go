@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
 
@@ -59,7 +60,7 @@ func Run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 
 func parse(args []string) (set settings, err error) {
 	f := flag.NewFlagSet("check", flag.ContinueOnError)
-	name := f.String("game", "", "which rules: "+strings.Join(game.Names(), ", "))
+	name := f.String("game", "", "which rules: "+strings.Join(games.Names(), ", "))
 	f.StringVar(&set.engine, "engine", "",
 		"the `command` of the engine, with quotes as in a shell, or builtin:exact, or builtin:faulty")
 	f.DurationVar(&set.time, "time", 30*time.Second,
@@ -99,7 +100,7 @@ func parse(args []string) (set settings, err error) {
 	case set.games == 0 && set.time == 0 && !blocks:
 		return set, errors.New("-n or -time has to end it; both may be 0 only with -vectors")
 	}
-	if set.game, err = game.Named(*name); err != nil {
+	if set.game, err = games.Named(*name); err != nil {
 		return set, err
 	}
 	if err := checkEngine(set.engine); err != nil {

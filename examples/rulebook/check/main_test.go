@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 )
@@ -24,7 +24,7 @@ func fuzz(args ...string) (out string, status int) {
 // TestExact checks that odd starts and play reach every rule that does not need a raw line, and the blocks the others.
 func TestExact(t *testing.T) {
 	raw := map[string]string{"cultist": "12 15 16", "onitama": "3", "vindinium": "2 14 16", "volcano": "7"}
-	for _, name := range game.Names() {
+	for _, name := range games.Names() {
 		out, status := fuzz("-game", name, "-engine", "builtin:exact", "-time", "0", "-n", "500", "-unlisted", "-vectors")
 		if status != 0 || !strings.Contains(out, "the engine agrees with rulebook as far as the table reaches") ||
 			!strings.Contains(out, "gets them right") || !strings.Contains(out, "All other rules were reached.") {
@@ -49,7 +49,7 @@ func TestExact(t *testing.T) {
 
 // TestFaulty checks that a finding is made as simple as it can be: the fault shows on turn 3 with two actions.
 func TestFaulty(t *testing.T) {
-	for _, name := range game.Names() {
+	for _, name := range games.Names() {
 		for _, starts := range []string{odd, play} {
 			out, status := fuzz("-game", name, "-engine", "builtin:faulty", "-starts", starts)
 			_, request, _ := strings.Cut(out, "The request:\n  ")

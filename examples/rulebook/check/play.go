@@ -7,6 +7,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 	"github.com/rulebook-go/rulebook/examples/rules"
 	"github.com/rulebook-go/rulebook/internal/draw"
@@ -154,7 +155,7 @@ var odds = map[string]oddities{
 // oddPosition returns a legal but unlikely position in which the game is not over.
 func (s *session) oddPosition() game.State {
 	for i := 0; i < 100_000; i++ {
-		if at, err := game.Wrap(odds[s.set.game.Name].position(s.rng)); err == nil && !at.Over() {
+		if at, err := games.Wrap(odds[s.set.game.Name].position(s.rng)); err == nil && !at.Over() {
 			return at
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 	"github.com/rulebook-go/rulebook/geom"
@@ -154,7 +155,7 @@ func simpler(at game.State) (list []game.State) {
 	if v, ok := at.Value().(vindinium.State); ok {
 		for first := range 2 {
 			small, err := cropped(v.Setup(), first).State()
-			if wrapped, e := game.Wrap(small); err == nil && e == nil {
+			if wrapped, e := games.Wrap(small); err == nil && e == nil {
 				list = append(list, wrapped)
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/internal/ruleblock"
 	"github.com/rulebook-go/rulebook/volcano"
@@ -163,7 +164,7 @@ func (s *session) growBlock(at game.State) (why string, err error) {
 	p := v.Setup()
 	p.Turn = 1
 	if v, err = p.State(); err == nil {
-		at, err = game.Wrap(v)
+		at, err = games.Wrap(v)
 	}
 	if err != nil {
 		return "", err

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/picture"
 )
 
@@ -25,7 +26,7 @@ func mustReply(t *testing.T, q Request) object {
 
 // TestAbout plays games and asks for all that follows from their positions.
 func TestAbout(t *testing.T) {
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		all := mustReply(t, Request{Game: g.Name, Ask: "actions"})["actions"].([]string)
 		if len(all) != g.NumActions {
 			t.Fatalf("%s: %d actions, want %d", g.Name, len(all), g.NumActions)

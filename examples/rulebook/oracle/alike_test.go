@@ -10,6 +10,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/bindings/js/engine"
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 )
 
 // TestAlike asks the oracle and the JavaScript engine the questions that both know, about the same position: the
@@ -17,7 +18,7 @@ import (
 // reason.
 func TestAlike(t *testing.T) {
 	e := engine.New()
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		start, err := g.New(7, nil)
 		if err != nil {
 			t.Fatal(err)

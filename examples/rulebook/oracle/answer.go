@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
 	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/rules"
@@ -146,7 +147,7 @@ func find(q Request) game.State {
 
 // findBefore returns the position before the action of a request.
 func findBefore(q Request) game.State {
-	g := given(game.Named(q.Game))
+	g := given(games.Named(q.Game))
 	switch {
 	case (q.Seed == nil) == (q.State == nil):
 		badRequest("a request has either a seed or a state")
@@ -182,7 +183,7 @@ func legality(q Request) any {
 // listRules returns all rules, or those that decided the result of the request's action.
 func listRules(q Request) any {
 	if q.State == nil && q.Seed == nil && !q.hasAction() {
-		return object{"rules": rules.All(given(game.Named(q.Game)).Name)}
+		return object{"rules": rules.All(given(games.Named(q.Game)).Name)}
 	}
 	before := findBefore(q)
 	if !q.hasAction() {
@@ -226,7 +227,7 @@ func countPerft(q Request, s game.State) any {
 func diagram(_ Request, s game.State) any { return object{"state": s.String(), "diagram": s.Diagram()} }
 
 func listActions(q Request) any {
-	g := given(game.Named(q.Game))
+	g := given(games.Named(q.Game))
 	if q.State != nil || q.Seed != nil || q.Options != nil || q.hasAction() {
 		badRequest("actions lists all actions of a game; to list those of a position, ask for the position")
 	}

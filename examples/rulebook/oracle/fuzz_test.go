@@ -8,13 +8,13 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 )
 
 // FuzzServe sends anything to the oracle: every line gets one line of JSON, and errors are short and of one of the kinds.
 func FuzzServe(f *testing.F) {
-	for _, name := range game.Names() {
-		g, err := game.Named(name)
+	for _, name := range games.Names() {
+		g, err := games.Named(name)
 		if err != nil {
 			f.Fatal(err)
 		}

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"testing/iotest"
 
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 )
 
 func ask(t *testing.T, format string, args ...any) Response {
@@ -28,7 +28,7 @@ func ask(t *testing.T, format string, args ...any) Response {
 
 // TestGames plays every game to its end through the oracle.
 func TestGames(t *testing.T) {
-	for _, name := range game.Names() {
+	for _, name := range games.Names() {
 		r := ask(t, `{"game":%q,"seed":-9223372036854775808}`, name)
 		plies := 0
 		for ; !r.Over && r.Error == ""; plies++ {

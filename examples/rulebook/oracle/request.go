@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
 	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/internal/strictjson"
@@ -44,7 +44,7 @@ func (q *Request) action() string {
 	if q.Index == nil {
 		return *q.Action
 	}
-	return calls.Must(game.Named(q.Game)).ActionAt(*q.Index)
+	return calls.Must(games.Named(q.Game)).ActionAt(*q.Index)
 }
 
 // Seed is a 64-bit integer. In JSON it is a number or, for languages whose numbers are doubles, a string.

@@ -11,7 +11,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/match"
@@ -54,7 +54,7 @@ func parse(args []string) (*config, error) {
 	c := &config{Setting: match.Setting{Inputs: true}}
 	start := record.Game{Seed: int64(rand.Uint64()), Options: map[string]string{}}
 	flags := flag.NewFlagSet("referee", flag.ContinueOnError)
-	name := flags.String("game", "", "the game to play: "+strings.Join(game.Names(), ", "))
+	name := flags.String("game", "", "the game to play: "+strings.Join(games.Names(), ", "))
 	flags.Func("d", "`parameters` of the game, such as seed=42 or players=2,size=12; may be repeated",
 		start.SetParameters)
 	for _, short := range []string{"seed", "league"} {
@@ -81,7 +81,7 @@ func parse(args []string) (*config, error) {
 	}
 	var err error
 	c.Seed, c.Options = start.Seed, start.Options
-	if c.Game, err = game.Named(*name); err != nil {
+	if c.Game, err = games.Named(*name); err != nil {
 		return nil, err
 	}
 	if c.Slack < 0 {

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
@@ -49,7 +49,7 @@ func TestMain(m *testing.M) {
 
 // play is a player that answers with the first legal action.
 func play(name string) {
-	g, err := game.Named(name)
+	g, err := games.Named(name)
 	if err != nil {
 		panic(err)
 	}
@@ -122,7 +122,7 @@ func readGames(t *testing.T, file string) []*record.Game {
 
 // TestTranscripts lets programs play recorded games, and compares scores and log. Both command lines are used in turn.
 func TestTranscripts(t *testing.T) {
-	for _, name := range game.Names() {
+	for _, name := range games.Names() {
 		played := map[string]int{}
 		for i, want := range recorded(t, name) {
 			kind := fmt.Sprint(len(want.Scores), len(want.Options), want.Scores[0] < want.Scores[1], want.Winner == nil)

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
@@ -16,7 +16,7 @@ import (
 // TestTranscripts draws every position of recorded games and checks that pictures are well-formed and that texts are
 // complete.
 func TestTranscripts(t *testing.T) {
-	for _, name := range game.Names() {
+	for _, name := range games.Names() {
 		n := 0
 		f, err := os.Open(filepath.Join("../../..", name, "testdata", "transcripts.jsonl.gz"))
 		if err != nil {
@@ -144,7 +144,7 @@ func TestWords(t *testing.T) {
 		{"volcano", "3..../.............../..................../...../.............../.................... 0 0", "N01", "raises N01 to level 4; N01 erupts"},
 		{"volcano", "....3/.............../..................../...../.............../.................... 0 1", "S01", "places a volcano on S01, and then all volcanoes grow; N05 erupts"},
 	} {
-		g, err := game.Named(c.game)
+		g, err := games.Named(c.game)
 		if err != nil {
 			t.Fatal(err)
 		}

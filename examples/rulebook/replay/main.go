@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
@@ -39,7 +39,7 @@ func parse(args []string) (q request, err error) {
 	flags.IntVar(&q.number, "n", 1, "which game of the input to show, counted from 1")
 	flags.StringVar(&q.loser, "lost", "", "count only games that the player with this `name` lost")
 	flags.IntVar(&q.position, "svg", 0, "write a picture of the position after this `number` of turns")
-	flags.StringVar(&q.game, "game", "", "the game, if the record does not name it: "+strings.Join(game.Names(), ", "))
+	flags.StringVar(&q.game, "game", "", "the game, if the record does not name it: "+strings.Join(games.Names(), ", "))
 	flags.StringVar(&q.parameters, "d", "", "`parameters` of the game that the record does not have, such as seed=42")
 	flags.BoolVar(&q.text, "text", false, "write the game as text")
 	flags.StringVar(&q.state, "state", "",
@@ -229,9 +229,9 @@ func (q *request) complete(g *record.Game) error {
 func (q *request) renderState() ([]byte, error) {
 	err := fmt.Errorf("%.80q is not a position of any game; -game NAME reports the reason", q.state)
 	if q.game != "" {
-		_, err = game.Named(q.game)
+		_, err = games.Named(q.game)
 	}
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		if q.game != "" && q.game != g.Name {
 			continue
 		}

@@ -9,13 +9,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
-const games = "../../../onitama/testdata/transcripts.jsonl.gz"
+const recorded = "../../../onitama/testdata/transcripts.jsonl.gz"
 
 func TestRun(t *testing.T) {
 	dir := t.TempDir()
@@ -26,20 +26,20 @@ func TestRun(t *testing.T) {
 	for _, c := range []struct {
 		args, want, err string
 	}{
-		{games, "<!DOCTYPE html>", ""},
-		{"-text -n 3 " + games, "---- 0 of ", ""},
-		{"-svg 0 " + games, "<svg ", ""},
-		{"-text " + games, "---- 0 of ", ""},
-		{"-n 1000 " + games, "", "there is no game 1000"},
-		{"-n 0 " + games, "", "counted from 1"},
+		{recorded, "<!DOCTYPE html>", ""},
+		{"-text -n 3 " + recorded, "---- 0 of ", ""},
+		{"-svg 0 " + recorded, "<svg ", ""},
+		{"-text " + recorded, "---- 0 of ", ""},
+		{"-n 1000 " + recorded, "", "there is no game 1000"},
+		{"-n 0 " + recorded, "", "counted from 1"},
 		{"", "", "no game"},
-		{"-svg -2 " + games, "", "-svg -2 is not a number of turns"},
-		{"-text -svg 2 " + games, "", "choose one"},
-		{"-svg 9999 " + games, "", "no position 9999"},
+		{"-svg -2 " + recorded, "", "-svg -2 is not a number of turns"},
+		{"-text -svg 2 " + recorded, "", "choose one"},
+		{"-svg 9999 " + recorded, "", "no position 9999"},
 		{"missing.json", "", "missing.json"},
 		{junk, "", "game 1"},
 		{"a b", "", "one file"},
-		{"-text -o /nonexistent/x " + games, "", "/nonexistent/x"},
+		{"-text -o /nonexistent/x " + recorded, "", "/nonexistent/x"},
 	} {
 		var out bytes.Buffer
 		err := Run(strings.Fields(c.args), strings.NewReader(""), &out, io.Discard)
@@ -50,7 +50,7 @@ func TestRun(t *testing.T) {
 			t.Errorf("%s: %v, %.60q", c.args, err, &out)
 		}
 	}
-	for args, want := range map[string]bool{"-svg -2 " + games: true, "a b": true, "-d seed " + games: true, "missing.json": false, junk: false, "-svg 999 " + games: false} {
+	for args, want := range map[string]bool{"-svg -2 " + recorded: true, "a b": true, "-d seed " + recorded: true, "missing.json": false, junk: false, "-svg 999 " + recorded: false} {
 		err := Run(strings.Fields(args), strings.NewReader(""), io.Discard, io.Discard)
 		if err == nil || (cli.Exit("replay", err, io.Discard) == 2) != want {
 			t.Errorf("%s: %v, not an error in the command line: %v", args, err, want)
@@ -105,7 +105,7 @@ func TestRun(t *testing.T) {
 
 // TestState shows single positions, and reports texts and flags that do not fit.
 func TestState(t *testing.T) {
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		s, err := g.New(3, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -135,7 +135,7 @@ func TestState(t *testing.T) {
 		{[]string{"-state", start, "-game", "chess"}, "-state: no game is called"},
 		{[]string{"-state", start, "-game", "volcano"}, "-state: volcano: "},
 		{[]string{"-state", ""}, "-state needs the text"},
-		{[]string{"-state", start, games}, "without a file"},
+		{[]string{"-state", start, recorded}, "without a file"},
 		{[]string{"-state", start, "-svg", "0"}, "without -svg"},
 		{[]string{"-state", start, "-mistakes", "x"}, "without -mistakes"},
 	} {

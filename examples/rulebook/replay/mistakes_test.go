@@ -17,7 +17,7 @@ import (
 // third.
 func lostFile(t *testing.T) string {
 	t.Helper()
-	f, err := os.Open(games)
+	f, err := os.Open(recorded)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,7 +95,7 @@ func TestMistakesErrors(t *testing.T) {
 	for args, want := range map[string]string{
 		"-mistakes c " + file:                  `no game has a player "c"; the players are ["a" "b"]`,
 		"-mistakes b -n 7 " + file:             `no game 7 with a player "b"`,
-		"-mistakes a " + games:                 "no game",
+		"-mistakes a " + recorded:              "no game",
 		"-json " + file:                        "-json is only for -mistakes",
 		"-mistakes a -text " + file:            "does not go together",
 		"-mistakes a -nodes -1 " + file:        "-nodes must be 0 to 1000000",

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 )
 
@@ -119,7 +120,7 @@ func NewFlags(set *flag.FlagSet) *Flags {
 	f := &Flags{set: set}
 	c := &f.config
 	c.Shard.Of = 1
-	set.StringVar(&c.Game, "game", "onitama", "the `game` to play: "+strings.Join(game.Names(), ", "))
+	set.StringVar(&c.Game, "game", "onitama", "the `game` to play: "+strings.Join(games.Names(), ", "))
 	set.Int64Var(&c.Games, "n", 100_000, "the `number` of games")
 	f.Add(set, runtime.GOMAXPROCS(0))
 	set.StringVar(&f.players, "players", "random", "the `players` by seat, separated by commas, or one for all seats")

@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
@@ -28,7 +29,7 @@ type Job struct {
 
 // Job returns the job that the configuration describes. It plays a number of games at a time.
 func (c Config) Job(workers int) (*Job, error) {
-	g, err := game.Named(c.Game)
+	g, err := games.Named(c.Game)
 	if err != nil {
 		return nil, err
 	}

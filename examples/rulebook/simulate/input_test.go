@@ -20,6 +20,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
@@ -119,7 +120,7 @@ func TestBounds(t *testing.T) {
 // TestFrom starts games from positions in turn.
 func TestFrom(t *testing.T) {
 	for name, lines := range map[string]int{"onitama": 3, "cultist": 2, "vindinium": 2, "volcano": 2} {
-		g, err := game.Named(name)
+		g, err := games.Named(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -521,7 +522,7 @@ func TestWith(t *testing.T) {
 		{"volcano", "search:40,random", true},
 		{"vindinium", "random,mcts:20,random,random", true},
 	} {
-		g, err := game.Named(c.game)
+		g, err := games.Named(c.game)
 		if err != nil {
 			t.Fatal(err)
 		}

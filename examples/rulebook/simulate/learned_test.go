@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	batches "github.com/rulebook-go/rulebook/examples/internal/batch"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 )
@@ -42,7 +43,7 @@ func write(t *testing.T, inputs int, outputs ...int) string {
 // starts yields each game with a start and the number of inputs of its positions.
 func starts(t *testing.T) func(yield func(game.State, int) bool) {
 	return func(yield func(game.State, int) bool) {
-		for _, g := range game.All() {
+		for _, g := range games.All() {
 			options := map[string]string(nil)
 			if g.Name == "vindinium" {
 				options = map[string]string{"size": "10", "turns": "20"}
@@ -173,7 +174,7 @@ func TestTiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	numbers, text, _ := strings.Cut(strings.Split(string(outputs), "\n")[0], " ")
-	g, err := game.Named("volcano")
+	g, err := games.Named("volcano")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -202,7 +203,7 @@ func TestTiles(t *testing.T) {
 }
 
 func TestWrongNetworks(t *testing.T) {
-	onitama, err := game.Named("onitama")
+	onitama, err := games.Named("onitama")
 	if err != nil {
 		t.Fatal(err)
 	}

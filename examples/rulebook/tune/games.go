@@ -7,12 +7,12 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"gonum.org/v1/gonum/floats"
-
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/examples/searches"
+	"gonum.org/v1/gonum/floats"
 )
 
 // kit describes the parameters of the search of a game.
@@ -27,7 +27,7 @@ type kit struct {
 }
 
 func kitOf(name string) (*kit, error) {
-	g, err := game.Named(name)
+	g, err := games.Named(name)
 	if err != nil {
 		return nil, err
 	}

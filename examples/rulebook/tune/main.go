@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
@@ -62,7 +63,7 @@ type tuner struct {
 func parse(args []string) (*tuner, error) {
 	t := &tuner{}
 	flags := flag.NewFlagSet("tune", flag.ContinueOnError)
-	flags.StringVar(&t.Game, "game", "onitama", "the game: "+strings.Join(game.Names(), ", "))
+	flags.StringVar(&t.Game, "game", "onitama", "the game: "+strings.Join(games.Names(), ", "))
 	games := flags.Int("n", 2000, "the `number` of games to tune with")
 	flags.IntVar(&t.Nodes, "nodes", 500, "nodes of the search for one move")
 	var shared many.Flags

@@ -96,11 +96,11 @@ func rb_batch_open(number int32, from unsafe.Pointer, handle *uint64, failed uns
 		g := gameOf(number)
 		required("config", (*config)(from))
 		required("batch", handle)
-		*handle = add(&games{batch: calls.Must(batch.Open((*config)(from).read(g)))})
+		*handle = add(&field{batch: calls.Must(batch.Open((*config)(from).read(g)))})
 	})
 }
 
-func batchOf(handle uint64) *games { return object[*games]("batch", handle) }
+func batchOf(handle uint64) *field { return object[*field]("batch", handle) }
 
 // with runs the body of a function that needs a batch.
 func with(handle uint64, failed unsafe.Pointer, body func(b batch.Batch)) int32 {

@@ -9,7 +9,7 @@ import (
 	"unsafe"
 
 	"github.com/rulebook-go/rulebook/examples/features"
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/batch"
 )
 
@@ -70,7 +70,7 @@ func slice[T any](n int) ([]T, buffer) {
 
 // TestBatch compares a batch of the library with one of package batch: every buffer must reach the field of its name.
 func TestBatch(t *testing.T) {
-	for number, name := range game.Names() {
+	for number, name := range games.Names() {
 		const n = 3
 		c, options := config{games: n, seed: 5, restart: 1, threads: 1}, map[string]string(nil)
 		if name == "vindinium" {

@@ -15,6 +15,7 @@ import (
 	"unsafe"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/batch"
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
 )
@@ -89,7 +90,7 @@ func protect(body func()) (err error) {
 }
 
 func gameOf(number int32) *game.Game {
-	return game.All()[exists("game", "games", int64(number), len(game.All()))]
+	return games.All()[exists("game", "games", int64(number), len(games.All()))]
 }
 
 func inRange(what string, n, least, most int64) {
@@ -180,7 +181,7 @@ func required[T any](what string, pointer *T) {
 	}
 }
 
-// objects has what the caller has by its handle: a *position or a *games. A number is never given out twice.
+// objects has what the caller has by its handle: a *position or a *field. A number is never given out twice.
 var (
 	objects    sync.Map
 	lastHandle atomic.Uint64
@@ -216,7 +217,7 @@ func stateOf(handle uint64) game.State {
 }
 
 // games is the Go side of an rb_batch.
-type games struct {
+type field struct {
 	mutex sync.Mutex
 	batch batch.Batch
 }

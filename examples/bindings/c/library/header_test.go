@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/batch"
 	"github.com/rulebook-go/rulebook/examples/picture"
 )
@@ -29,7 +29,7 @@ func header(t *testing.T) string {
 // TestConstants compares the constants of the header with the library.
 func TestConstants(t *testing.T) {
 	want := map[string]int{
-		"RB_VERSION": version, "RB_GAMES": len(game.Names()), "RB_MAX_SEATS": maxSeats, "RB_MAX_TEXT": maxText,
+		"RB_VERSION": version, "RB_GAMES": len(games.Names()), "RB_MAX_SEATS": maxSeats, "RB_MAX_TEXT": maxText,
 		"RB_MAX_GAMES": batch.MaxGames, "RB_STRING": -1, "RB_MAX_LEGAL": 0,
 		"RB_SYSTEM": slices.Index(themes, picture.System), "RB_LIGHT": slices.Index(themes, picture.Light),
 		"RB_DARK":  slices.Index(themes, picture.Dark),
@@ -37,7 +37,7 @@ func TestConstants(t *testing.T) {
 		"RB_OK": ok, "RB_BAD_ARGUMENT": badArgument, "RB_BAD_HANDLE": badHandle, "RB_TOO_SMALL": tooSmall,
 		"RB_SYNTAX": syntax, "RB_ILLEGAL": illegal, "RB_GAME_OVER": gameOver, "RB_INTERNAL": internal,
 	}
-	for i, name := range game.Names() {
+	for i, name := range games.Names() {
 		s, err := batch.ShapeOf(name, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -182,7 +182,7 @@ func TestPlay(t *testing.T) {
 	run(t, "c++", slices.Concat([]string{"-std=c++17", "-x", "c++", "../play.c", "-o", cpp}, warnings, link)...)
 	run(t, "cc", slices.Concat([]string{"-std=c99", "../bench.c", "-o", filepath.Join(dir, "bench")}, warnings, link)...)
 	got := run(t, c)
-	if !strings.HasSuffix(got, "have ended\n") || strings.Count(got, ", scores ") != len(game.Names()) {
+	if !strings.HasSuffix(got, "have ended\n") || strings.Count(got, ", scores ") != len(games.Names()) {
 		t.Errorf("play.c prints\n%s\nwant four games and a batch", got)
 	}
 	if other := run(t, cpp); other != got {

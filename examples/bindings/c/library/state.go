@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
 	"github.com/rulebook-go/rulebook/examples/picture"
 )
@@ -70,7 +71,7 @@ func rb_get_info(state uint64, out unsafe.Pointer, failed unsafe.Pointer) int32 
 		s, i := stateOf(state), (*info)(out)
 		required("info", i)
 		*i = info{
-			game: int32(slices.Index(game.All(), s.Game())), players: int32(s.NumPlayers()), toMove: int32(s.ToMove()),
+			game: int32(slices.Index(games.All(), s.Game())), players: int32(s.NumPlayers()), toMove: int32(s.ToMove()),
 			turn: int32(s.Turn()), winner: -1, legal: int32(s.NumLegalActions()), hash: s.Hash(),
 		}
 		if s.Over() {

@@ -11,13 +11,14 @@ import (
 	"unsafe"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/picture"
 )
 
 // TestGames plays a random game of each kind in the library and in package game, and compares all outputs.
 func TestGames(t *testing.T) {
-	for number, name := range game.Names() {
-		g, err := game.Named(name)
+	for number, name := range games.Names() {
+		g, err := games.Named(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -67,7 +68,7 @@ func TestGames(t *testing.T) {
 func compare(t *testing.T, state uint64, want game.State) {
 	t.Helper()
 	i := infoOf(t, state)
-	wantInfo := info{game: int32(slices.Index(game.All(), want.Game())), players: int32(want.NumPlayers()), toMove: int32(want.ToMove()),
+	wantInfo := info{game: int32(slices.Index(games.All(), want.Game())), players: int32(want.NumPlayers()), toMove: int32(want.ToMove()),
 		turn: int32(want.Turn()), winner: -1, legal: int32(want.NumLegalActions()), hash: want.Hash()}
 	if want.Over() {
 		wantInfo.over = 1
@@ -153,7 +154,7 @@ func forSeat(f func(uint64, int32, *byte, int64, *int64, unsafe.Pointer) int32, 
 
 // TestActionText checks the texts of all actions.
 func TestActionText(t *testing.T) {
-	for number, g := range game.All() {
+	for number, g := range games.All() {
 		for index := range int32(g.NumActions) {
 			got := read(t, func(_ uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
 				return rb_action_text(int32(number), index, buffer, size, length, failed)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
 	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/vindinium"
@@ -64,8 +65,8 @@ func (q *question) answer() any {
 	if answer := texts[q.Op]; answer != nil {
 		return answer(q)
 	}
-	g := calls.Must(game.Named(q.Game))
-	if answer := games[q.Op]; answer != nil {
+	g := calls.Must(games.Named(q.Game))
+	if answer := onGames[q.Op]; answer != nil {
 		return answer(g, q)
 	}
 	s := q.engine.state(g, q.about)
@@ -76,7 +77,7 @@ func (q *question) answer() any {
 	return answer(s, q)
 }
 
-// texts, games and positions have the operations: those on a text or nothing, on a game, and on a position.
+// texts, onGames and positions have the operations: those on a text or nothing, on a game, and on a position.
 var texts = map[string]func(q *question) any{
 	"games":   listGames,
 	"read":    read,
@@ -86,7 +87,7 @@ var texts = map[string]func(q *question) any{
 	"common":  common,
 }
 
-var games = map[string]func(g *game.Game, q *question) any{
+var onGames = map[string]func(g *game.Game, q *question) any{
 	"start":      start,
 	"new":        func(g *game.Game, q *question) any { return calls.Must(g.New(parseSeed(q.Seed), q.Options)) },
 	"parseSetup": parseSetup,
@@ -120,7 +121,7 @@ var positions = map[string]func(s game.State, q *question) any{
 // listGames returns what JavaScript knows of the games, and the style sheet that all pictures share.
 func listGames(*question) any {
 	var list []map[string]any
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		f, typed := picture.Formats[g.Name], map[string]string{}
 		for _, p := range g.Parameters {
 			typed[p] = ranges[p]

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/vindinium"
@@ -65,7 +66,7 @@ type (
 // TestGames plays a game of each through the questions that a page asks, and checks that every position can be shown in all
 // ways, that actions lead to places of the board, and that the line plays again.
 func TestGames(t *testing.T) {
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		e := New()
 		parsed := func(text string) game.State {
 			s, err := g.Parse(text)
@@ -130,7 +131,7 @@ func TestGames(t *testing.T) {
 
 // TestRecords reads recorded games of all kinds of ends: the line leads where the record does.
 func TestRecords(t *testing.T) {
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		f, err := os.Open(filepath.Join("../../../..", g.Name, "testdata", "transcripts.jsonl.gz"))
 		if err != nil {
 			t.Fatal(err)
@@ -307,7 +308,7 @@ func TestUnsure(t *testing.T) {
 
 func vindiniumState(t *testing.T, text string) game.State {
 	t.Helper()
-	g, err := game.Named("vindinium")
+	g, err := games.Named("vindinium")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/features"
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	cultistfeatures "github.com/rulebook-go/rulebook/examples/games/cultist/features"
 	onitamafeatures "github.com/rulebook-go/rulebook/examples/games/onitama/features"
 	vindiniumfeatures "github.com/rulebook-go/rulebook/examples/games/vindinium/features"
@@ -87,7 +88,7 @@ func (e *Engine) Call(in []byte) (out []byte) {
 }
 
 func (e *Engine) call(in []byte) {
-	op, g, number := Op(in[0]), game.All()[in[1]], int(int32(binary.LittleEndian.Uint32(in[4:])))
+	op, g, number := Op(in[0]), games.All()[in[1]], int(int32(binary.LittleEndian.Uint32(in[4:])))
 	first, rest := cut(in[header:])
 	second, _ := cut(rest)
 	e.out = e.out[:0]

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
 )
 
@@ -56,12 +57,12 @@ func readInput(text string, shown game.State, q *question) *reading {
 	if len(lines) == 0 {
 		unreadable("there is nothing to read. %s", canRead)
 	}
-	games := game.All()
+	list := games.All()
 	if shown != nil {
 		if q.Seat >= shown.NumPlayers() {
 			calls.Check(game.CheckSeat(shown, q.Seat))
 		}
-		games = append([]*game.Game{shown.Game()}, games...)
+		list = append([]*game.Game{shown.Game()}, list...)
 	}
 	body := strings.Join(lines, "\n") + "\n"
 	best := attempt{line: -1, err: io.ErrUnexpectedEOF}
@@ -77,7 +78,7 @@ func readInput(text string, shown game.State, q *question) *reading {
 			best = a
 		}
 	}
-	for _, g := range games {
+	for _, g := range list {
 		try(attempted(g, "", body))
 		s := shown
 		if s == nil || s.Game() != g {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
@@ -74,7 +75,7 @@ func read(q *question) any {
 	case text[0] == '[' && json.Valid([]byte(text)):
 		unreadable("a list is neither a recorded game nor a position. %s", canRead)
 	}
-	for _, g := range game.All() {
+	for _, g := range games.All() {
 		if s, err := g.Parse(text); err == nil {
 			return newReading("position", s)
 		}
@@ -94,7 +95,7 @@ func read(q *question) any {
 
 // board returns the position on the board, nil if there is none.
 func board(q *question) (shown game.State) {
-	if g, err := game.Named(q.Game); err == nil {
+	if g, err := games.Named(q.Game); err == nil {
 		if s, err := g.Parse(q.State); err == nil {
 			shown = s
 		}
@@ -137,7 +138,7 @@ func readObject(text string, lines int, q *question) *reading {
 				name = of
 			}
 		}
-		s, err := calls.Must(game.Named(name)).ParseSetup(raw)
+		s, err := calls.Must(games.Named(name)).ParseSetup(raw)
 		check(err)
 		return newReading("setup", s)
 	}

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
 	"github.com/rulebook-go/rulebook/examples/record"
@@ -34,7 +34,7 @@ func readRecord(rec *record.Game, q *question) *reading {
 		rec.Seed, rec.NoSeed = q.seed(), false
 	}
 	calls.Check(rec.Identify())
-	g := calls.Must(game.Named(rec.Game))
+	g := calls.Must(games.Named(rec.Game))
 	r := &reading{Game: rec.Game, Kind: "record", Turns: []turn{}, Players: rec.Players, Options: rec.Options}
 	again, err := analysis.FromRecord(rec)
 	var differs *record.Difference

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
 	"github.com/rulebook-go/rulebook/examples/record"
@@ -104,7 +105,7 @@ func begin(q *question) any {
 			calls.Check(err)
 		}
 	} else {
-		g = j.game(q.engine.state(calls.Must(game.Named(q.Game)), q.about))
+		g = j.game(q.engine.state(calls.Must(games.Named(q.Game)), q.about))
 	}
 	calls.Check(game.CheckSeat(g.End, q.Seat))
 	q.engine.job = analysis.NewJob(g, analysis.Effort{Nodes: q.Nodes, Most: j.Most}, q.Seat, j.Points)

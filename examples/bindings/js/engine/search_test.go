@@ -3,13 +3,13 @@ package engine
 import (
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
 )
 
 // TestProven follows lines that stop before the end of the game: only a proven one has a winner. Its value is 0 or 1.
 func TestProven(t *testing.T) {
-	onitama, err := game.Named("onitama")
+	onitama, err := games.Named("onitama")
 	if err != nil {
 		t.Fatal(err)
 	}

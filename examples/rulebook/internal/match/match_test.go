@@ -15,15 +15,15 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
 // TestMain makes the test binary a player when it is asked to: it answers with the first legal action.
 func TestMain(m *testing.M) {
 	if name := os.Getenv("MATCH_TEST_PLAY"); name != "" {
-		g, err := game.Named(name)
+		g, err := games.Named(name)
 		if err != nil {
 			panic(err)
 		}
@@ -41,7 +41,7 @@ func TestMain(m *testing.M) {
 }
 
 func named(t *testing.T, name string) *game.Game {
-	g, err := game.Named(name)
+	g, err := games.Named(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +89,7 @@ func recorded(t *testing.T, name string, each func(*record.Game)) {
 
 // TestTranscripts plays the recorded games with players that answer as recorded.
 func TestTranscripts(t *testing.T) {
-	for _, name := range game.Names() {
+	for _, name := range games.Names() {
 		recorded(t, name, func(want *record.Game) {
 			seats := len(want.Scores)
 			scripts, players := make([]script, seats), make([]Player, seats)
@@ -326,7 +326,7 @@ func TestSplitWindowsCommand(t *testing.T) {
 
 // TestBuiltin lets the built-in players play every game: the same seeds give the same games, and the searches win.
 func TestBuiltin(t *testing.T) {
-	for _, name := range game.Names() {
+	for _, name := range games.Names() {
 		g := named(t, name)
 		play := func(player string, number int64) *record.Game {
 			commands := slices.Repeat([]string{"random"}, g.Seats[len(g.Seats)-1])

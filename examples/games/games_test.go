@@ -1,4 +1,4 @@
-package game
+package games
 
 import (
 	"errors"
@@ -9,10 +9,11 @@ import (
 	"testing/iotest"
 
 	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
-func named(t *testing.T, name string) *Game {
+func named(t *testing.T, name string) *game.Game {
 	t.Helper()
 	g, err := Named(name)
 	if err != nil {
@@ -51,7 +52,7 @@ func TestErrors(t *testing.T) {
 }
 
 // start returns a start of a game.
-func start(t *testing.T, g *Game, seed int64) State {
+func start(t *testing.T, g *game.Game, seed int64) game.State {
 	t.Helper()
 	s, err := g.New(seed, nil)
 	if err != nil {
@@ -83,7 +84,7 @@ func TestWrap(t *testing.T) {
 func TestState(t *testing.T) {
 	for _, g := range All() {
 		s := start(t, g, 5)
-		b := NewBoard(s)
+		b := game.NewBoard(s)
 		for seed := uint64(1); !s.Over(); seed++ {
 			texts, indices := s.LegalActions(), s.AppendIndices(nil)
 			if len(texts) != s.NumLegalActions() || len(indices) != len(texts) || b.NumLegalActions() != len(texts) {
@@ -137,7 +138,7 @@ func contains(list []string, text string) bool {
 }
 
 // check compares what a State can be turned into with itself.
-func check(t *testing.T, s State) {
+func check(t *testing.T, s game.State) {
 	t.Helper()
 	g := s.Game()
 	setup, err := s.Setup()
@@ -206,7 +207,7 @@ func TestTransformIndex(t *testing.T) {
 func TestRefusals(t *testing.T) {
 	for _, g := range All() {
 		s := start(t, g, 1)
-		b := NewBoard(s)
+		b := game.NewBoard(s)
 		for _, index := range []int{math.MinInt, -1, 0, 1, g.NumActions / 2, g.NumActions - 1, g.NumActions, math.MaxInt} {
 			if _, err := s.Index(g.ActionAt(index)); err == nil {
 				continue // legal, maybe without being listed
@@ -248,14 +249,14 @@ func TestRefusals(t *testing.T) {
 			b.Set(other)
 		}()
 		stop := errors.New("stop")
-		first := func(b Board) (int, error) { return b.IndexAt(0), nil }
-		fails := func(Board) (int, error) { return 0, stop }
-		if err := Play(b, nil, nil); err == nil || b.State() != s {
+		first := func(b game.Board) (int, error) { return b.IndexAt(0), nil }
+		fails := func(game.Board) (int, error) { return 0, stop }
+		if err := game.Play(b, nil, nil); err == nil || b.State() != s {
 			t.Errorf("%s: Play() without players = %v, at %v", g.Name, err, b.State())
 		}
 		for _, err := range []error{
-			Play(b, []Policy{first, first, first, first}, func(Board, int) error { return stop }),
-			Play(b, []Policy{fails, fails, fails, fails}, nil),
+			game.Play(b, []game.Policy{first, first, first, first}, func(game.Board, int) error { return stop }),
+			game.Play(b, []game.Policy{fails, fails, fails, fails}, nil),
 		} {
 			if err != stop || b.State() != s {
 				t.Errorf("%s: Play() = %v, at %v, want %v", g.Name, err, b.State(), stop)
@@ -268,14 +269,14 @@ func TestRefusals(t *testing.T) {
 // same.
 func TestLineError(t *testing.T) {
 	for _, g := range All() {
-		var line *LineError
-		if s, err := g.NewReader(strings.NewReader("x\n")).Read(); s != nil || !errors.As(err, &line) || line.Line != 1 || !errors.Is(err, ErrSyntax) {
+		var line *game.LineError
+		if s, err := g.NewReader(strings.NewReader("x\n")).Read(); s != nil || !errors.As(err, &line) || line.Line != 1 || !errors.Is(err, game.ErrSyntax) {
 			t.Errorf("%s: Read() = %v, %v, want a *LineError of line 1", g.Name, s, err)
 		}
 		if _, err := g.NewReader(strings.NewReader("")).Read(); err != io.EOF {
 			t.Errorf("%s: Read() = %v, want io.EOF", g.Name, err)
 		}
-		if _, err := start(t, g, 1).ApplyIndex(-1); !errors.Is(err, ErrSyntax) {
+		if _, err := start(t, g, 1).ApplyIndex(-1); !errors.Is(err, game.ErrSyntax) {
 			t.Errorf("%s: ApplyIndex(-1) = %v, want ErrSyntax", g.Name, err)
 		}
 	}
@@ -287,7 +288,7 @@ func TestComplete(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	seen := map[State]bool{}
+	seen := map[game.State]bool{}
 	for seed := int64(0); seed < 100; seed++ {
 		s := unknown.Complete(seed)
 		if _, known := s.Value().(cultist.State).Rand(); !known || s != unknown.Complete(seed) {
@@ -304,11 +305,11 @@ func TestComplete(t *testing.T) {
 func TestPerft(t *testing.T) {
 	s := start(t, named(t, "volcano"), 0)
 	plays := 10_000
-	if n := NewBoard(s).Perft(2, &plays); n != 80*79 || plays != 10_000-80 {
+	if n := game.NewBoard(s).Perft(2, &plays); n != 80*79 || plays != 10_000-80 {
 		t.Errorf("Perft(2) = %d with %d plays left, want 6320 and 9920", n, plays)
 	}
 	plays = 100
-	if NewBoard(s).Perft(3, &plays); plays != -1 {
+	if game.NewBoard(s).Perft(3, &plays); plays != -1 {
 		t.Errorf("Perft(3) leaves %d plays, want -1", plays)
 	}
 }
@@ -317,7 +318,7 @@ func TestPerft(t *testing.T) {
 func TestAllocations(t *testing.T) {
 	for _, g := range All() {
 		s := start(t, g, 1)
-		b := NewBoard(s)
+		b := game.NewBoard(s)
 		if n := testing.AllocsPerRun(100, func() {
 			if b.Play(b.IndexAt(b.NumLegalActions()/2)) != nil || b.Over() {
 				b.Set(s)
@@ -331,12 +332,12 @@ func TestAllocations(t *testing.T) {
 
 func TestParseParameters(t *testing.T) {
 	for _, text := range []string{"seed=1,players=2", "seed=1\nplayers=2\n", "seed=1\r\nplayers=2\r\n", "seed=9, seed=1, players=2"} {
-		got, err := ParseParameters(text)
+		got, err := game.ParseParameters(text)
 		if err != nil || len(got) != 2 || got["seed"] != "1" || got["players"] != "2" {
 			t.Errorf("%q: %v, %v", text, got, err)
 		}
 	}
-	if _, err := ParseParameters("seed=1,league"); err == nil || !strings.HasPrefix(err.Error(), `"league"`) {
+	if _, err := game.ParseParameters("seed=1,league"); err == nil || !strings.HasPrefix(err.Error(), `"league"`) {
 		t.Errorf("league alone: %v", err)
 	}
 }
@@ -348,7 +349,7 @@ func TestBinary(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		data := AppendBinary([]byte("x"), s)
+		data := game.AppendBinary([]byte("x"), s)
 		if got, err := g.ParseBinary(data[1:]); data[0] != 'x' || err != nil || got != s {
 			t.Errorf("ParseBinary(%s, %x) = %v, %v, want %v", g.Name, data[1:], got, err, s)
 		}
@@ -364,7 +365,7 @@ func TestEachPosition(t *testing.T) {
 	var got []string
 	read := func(text string) error {
 		got = nil
-		return EachPosition(strings.NewReader(text), "file", func(text, place string) error {
+		return game.EachPosition(strings.NewReader(text), "file", func(text, place string) error {
 			if got = append(got, text+" at "+place); text == "bad" {
 				return errors.New("bad at " + place)
 			}
@@ -384,7 +385,7 @@ func TestEachPosition(t *testing.T) {
 		t.Errorf("EachPosition() of a long line = %v", err)
 	}
 	broken := errors.New("broken")
-	if err := EachPosition(iotest.ErrReader(broken), "file", nil); !errors.Is(err, broken) || err.Error() != "file: broken" {
+	if err := game.EachPosition(iotest.ErrReader(broken), "file", nil); !errors.Is(err, broken) || err.Error() != "file: broken" {
 		t.Errorf("EachPosition() of a broken stream = %v, want %v", err, broken)
 	}
 }

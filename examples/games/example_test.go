@@ -1,4 +1,4 @@
-package game_test
+package games_test
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/onitama"
 	"github.com/rulebook-go/rulebook/vindinium"
 	"github.com/rulebook-go/rulebook/volcano"
@@ -64,8 +65,8 @@ func Example() {
 
 // A program that gets the game's name from outside works with the interfaces.
 func ExampleNamed() {
-	for _, name := range game.Names() {
-		g, err := game.Named(name)
+	for _, name := range games.Names() {
+		g, err := games.Named(name)
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -90,7 +91,7 @@ func ExampleNamed() {
 
 // A Board plays many games without allocating. Here it counts how often the first player of Onitama wins.
 func ExamplePlay() {
-	g, err := game.Named("onitama")
+	g, err := games.Named("onitama")
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package game_test
+package games_test
 
 import (
 	"math"

@@ -1,0 +1,42 @@
+// Package onitamagame has what Onitama brings to the programs that work with any game.
+package onitamagame
+
+import (
+	"io"
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/onitama"
+)
+
+// New returns the descriptor of the game.
+func New() *game.Game {
+	return game.Bind(&game.Game{
+		ID: 1, Name: "onitama", Title: "Onitama",
+		First: time.Second, Later: 50 * time.Millisecond,
+		Seats:      []int{2},
+		Seeded:     true,
+		NumActions: onitama.NumActions, NumSymmetries: onitama.NumSymmetries,
+		Endings: game.Endings[onitama.Ending](),
+	}, game.Package[onitama.State, onitama.Action, onitama.Player]{
+		New: func(seed int64, _ map[string]string) (onitama.State, error) { return onitama.New(seed), nil },
+		NewReferee: func(seed int64, _ map[string]string) (game.RefereeOf[onitama.State, onitama.Player], error) {
+			return onitama.NewReferee(seed), nil
+		},
+		NewReader: func(r io.Reader) game.ReaderOf[onitama.State, onitama.Action] { return onitama.NewReader(r) },
+		Parse:     onitama.Parse, UnmarshalBinary: (*onitama.State).UnmarshalBinary,
+		ParseAction: onitama.ParseAction, ActionAt: onitama.ActionAt,
+		ParseSetup: game.ReadSetup[onitama.Setup, onitama.State], Setup: func(s onitama.State) any { return s.Setup() },
+		Ending:    game.EndingOf[onitama.Ending],
+		ApplyTo:   (*onitama.State).ApplyTo,
+		Transform: func(s onitama.State, symmetry int) onitama.State { return s.Transform(onitama.Symmetry(symmetry)) },
+		TransformAction: func(a onitama.Action, symmetry int) onitama.Action {
+			return a.Transform(onitama.Symmetry(symmetry))
+		},
+		Canonical: func(s onitama.State) (onitama.State, int) {
+			image, symmetry := s.Canonical()
+			return image, int(symmetry)
+		},
+		LineError: game.AsLineError[*onitama.LineError],
+	})
+}

@@ -1,0 +1,47 @@
+// Package vindiniumgame has what Vindinium brings to the programs that work with any game.
+package vindiniumgame
+
+import (
+	"io"
+	"time"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/vindinium"
+)
+
+// New returns the descriptor of the game.
+func New() *game.Game {
+	return game.Bind(&game.Game{
+		ID: 2, Name: "vindinium", Title: "Vindinium",
+		First: time.Second, Later: 50 * time.Millisecond,
+		Seats:      []int{2, 4},
+		Seeded:     true,
+		Parameters: []string{"players", "turns", "size", "wallPercent", "minePercent", "league"},
+		NumActions: vindinium.NumActions, NumSymmetries: vindinium.NumSymmetries,
+		Endings: game.Endings[vindinium.Ending](),
+	}, game.Package[vindinium.State, vindinium.Action, vindinium.Player]{
+		New: func(seed int64, options map[string]string) (vindinium.State, error) {
+			return vindinium.New(seed, vindinium.ParseOptions(options))
+		},
+		NewReferee: func(seed int64, options map[string]string) (game.RefereeOf[vindinium.State, vindinium.Player], error) {
+			return vindinium.NewReferee(seed, vindinium.ParseOptions(options))
+		},
+		NewReader: func(r io.Reader) game.ReaderOf[vindinium.State, vindinium.Action] { return vindinium.NewReader(r) },
+		Parse:     vindinium.Parse, UnmarshalBinary: (*vindinium.State).UnmarshalBinary,
+		ParseAction: vindinium.ParseAction, ActionAt: vindinium.ActionAt,
+		ParseSetup: game.ReadSetup[vindinium.Setup, vindinium.State], Setup: func(s vindinium.State) any { return s.Setup() },
+		Ending:  game.EndingOf[vindinium.Ending],
+		ApplyTo: (*vindinium.State).ApplyTo,
+		Transform: func(s vindinium.State, symmetry int) vindinium.State {
+			return s.Transform(vindinium.Symmetry(symmetry))
+		},
+		TransformAction: func(a vindinium.Action, symmetry int) vindinium.Action {
+			return a.Transform(vindinium.Symmetry(symmetry), vindinium.State{}) // no action with an index names a cell
+		},
+		Canonical: func(s vindinium.State) (vindinium.State, int) {
+			image, symmetry := s.Canonical()
+			return image, int(symmetry)
+		},
+		LineError: game.AsLineError[*vindinium.LineError],
+	})
+}
