@@ -101,8 +101,8 @@ size index.js engine.js files.js thinker.js worker.js wasm_exec.js worker-script
 		{"arena -game onitama -n 200", "arena -game onitama -n 2"},
 		{"build -o ../rulebook ./examples/rulebook", "list ./examples/rulebook"}, // which would compile everything again
 	}},
-	"examples/rulebook/bench/README.md": {exempt: []exemption{
-		{"rulebook bench", "compiles the tests of all packages; the test of the command runs it in small"},
+	"examples/TIMES.md": {exempt: []exemption{
+		{"go test -run -", "compiles the tests of all packages, which the job tests does and runs each benchmark once"},
 	}},
 	"examples/RUNS.md": {
 		smaller: runs{

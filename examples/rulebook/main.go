@@ -15,7 +15,6 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/rulebook/arena"
-	"github.com/rulebook-go/rulebook/examples/rulebook/bench"
 	"github.com/rulebook-go/rulebook/examples/rulebook/check"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/lab"
@@ -56,7 +55,6 @@ var groups = []struct {
 	{"Check", []command{
 		{"check", "compare your engine with rulebook", check.Run},
 		{"oracle", "answer questions about the rules in JSON", oracle.Run},
-		{"bench", "measure the packages on this machine", bench.Run},
 	}},
 	{"Make", []command{
 		{"paste", "bundle a bot into the single file that the site accepts", paste.Run},

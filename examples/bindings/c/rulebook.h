@@ -334,10 +334,6 @@ int32_t rb_batch_get(rb_batch batch, int64_t i, rb_state *state, rb_error *error
 int32_t rb_batch_set(rb_batch batch, int64_t i, rb_state state, rb_error *error);
 int32_t rb_batch_last(rb_batch batch, int64_t i, rb_state *state, rb_error *error);
 
-/* rb_random plays random games, one after the other, until it has played a number of actions, and writes nothing: the
- * speed of the rules without a batch. */
-int32_t rb_random(int32_t game, int64_t seed, const char *options, int64_t actions, rb_error *error);
-
 #ifdef __cplusplus
 }
 #endif

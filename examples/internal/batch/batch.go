@@ -110,8 +110,6 @@ type Batch interface {
 	SetState(i int, s game.State) error
 	// Last returns the last position of the game that ended last in this place.
 	Last(i int) (game.State, error)
-
-	random(actions int) error
 }
 
 // ActionError is the error of an action that is not legal.
@@ -138,17 +136,6 @@ func ShapeOf(name string, options map[string]string) (*Shape, error) {
 	s := kinds[name](options)
 	s.Game, s.NumActions = g, g.NumActions
 	return &s, nil
-}
-
-// Random plays random games one after the other, until it has played a number of actions. It writes nothing anywhere
-// and takes only Game, Seed and Options of the Config. It shows how fast the rules are without a batch.
-func Random(c Config, actions int) error {
-	c.Games, c.Positions, c.Threads, c.DrawChance = 1, nil, 1, false
-	b, err := Open(c)
-	if err != nil {
-		return err
-	}
-	return b.random(actions)
 }
 
 // Write writes some positions, at least one, as a batch with them would. The options determine the size of the planes

@@ -705,20 +705,6 @@ func TestFailingStart(t *testing.T) {
 	}
 }
 
-// TestRandom checks that Random plays, and that it rejects what Open rejects.
-func TestRandom(t *testing.T) {
-	for _, g := range games.All() {
-		if err := Random(Config{Game: g.Name, Options: short[g.Name]}, 2000); err != nil {
-			t.Errorf("Random(%s) = %v, want no error", g.Name, err)
-		}
-	}
-	for _, c := range []Config{{Game: "chess"}, {Game: "onitama", Options: short["vindinium"]}} {
-		if err := Random(c, 5); err == nil {
-			t.Errorf("Random(%v) = nil, want an error", c)
-		}
-	}
-}
-
 // TestWrite compares what Write writes with a batch that has the same positions.
 func TestWrite(t *testing.T) {
 	for _, g := range games.All() {

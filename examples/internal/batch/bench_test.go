@@ -6,19 +6,6 @@ import (
 	"github.com/rulebook-go/rulebook/internal/gametest"
 )
 
-// BenchmarkRandom plays random games without a batch.
-func BenchmarkRandom(b *testing.B) {
-	for _, name := range []string{"cultist", "onitama", "vindinium", "volcano"} {
-		b.Run(name, func(b *testing.B) {
-			b.ReportAllocs()
-			if err := Random(Config{Game: name, Seed: 1}, b.N); err != nil {
-				b.Fatal(err)
-			}
-			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds()/1e6, "M/s")
-		})
-	}
-}
-
 // BenchmarkStep plays random games, 4,096 side by side on one thread. An operation is one action in one game.
 func BenchmarkStep(b *testing.B) {
 	for _, name := range []string{"cultist", "onitama", "vindinium", "volcano"} {

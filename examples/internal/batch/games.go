@@ -182,23 +182,6 @@ func (b *field[S, A, P, Q]) drawChance(i int) {
 	}
 }
 
-// random plays random actions in the first place.
-func (b *field[S, A, P, Q]) random(actions int) error {
-	s, random := Q(&b.states[0]), uint64(1)
-	for range actions {
-		if s.Over() {
-			if b.next(0); b.places[0].failed != nil {
-				return b.places[0].failed
-			}
-		}
-		random ^= random << 13
-		random ^= random >> 7
-		random ^= random << 17
-		s.ApplyTo(s, s.LegalActionAt(int(random>>32*uint64(s.NumLegalActions())>>32)))
-	}
-	return nil
-}
-
 func (b *field[S, A, P, Q]) Step(actions []int32, out *Output) error {
 	if err := b.checkView(out.View); err != nil {
 		return err

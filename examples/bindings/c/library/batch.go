@@ -235,14 +235,3 @@ func rb_batch_last(handle uint64, i int64, state *uint64, failed unsafe.Pointer)
 func rb_batch_set(handle uint64, i int64, state uint64, failed unsafe.Pointer) int32 {
 	return with(handle, failed, func(b batch.Batch) { calls.Check(b.SetState(place(b, i), stateOf(state))) })
 }
-
-//export rb_random
-func rb_random(number int32, seed int64, options *byte, actions int64, failed unsafe.Pointer) int32 {
-	return call(failed, func() {
-		c := batch.Config{Game: gameOf(number).Name, Seed: seed, Options: optionsOf(options)}
-		if actions < 0 {
-			fail(badArgument, "actions is %d; it must be 0 or more", actions)
-		}
-		calls.Check(batch.Random(c, int(actions)))
-	})
-}

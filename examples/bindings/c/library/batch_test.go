@@ -154,7 +154,6 @@ func TestBatch(t *testing.T) {
 			t.Fatal(err)
 		}
 		compareOutputs(t, &got.Output, &wanted.Output)
-		must(t, &e, rb_random(int32(number), 1, c.options, 500, unsafe.Pointer(&e)))
 	}
 }
 
@@ -248,7 +247,6 @@ func TestBatchArguments(t *testing.T) {
 		{func() int32 { return rb_write(0, nil, &s, 1, unsafe.Pointer(&o.c), p) }, badArgument,
 			"position 0: the position is not one of cultist"},
 		{func() int32 { return rb_write(0, text("x=1"), &s, 1, unsafe.Pointer(&o.c), p) }, badArgument, `no option "x"`},
-		{func() int32 { return rb_random(0, 1, text("x=1"), 5, p) }, badArgument, `no option "x"`},
 	} {
 		if code := c.call(); code != c.code || e.code != code || !strings.Contains(e.String(), c.want) {
 			t.Errorf("the call returns %d, %d %q, want %d %q", code, e.code, &e, c.code, c.want)
@@ -258,7 +256,6 @@ func TestBatchArguments(t *testing.T) {
 			t.Fatalf("a call that has failed has changed the batch, or given out %d; want no change", untouched)
 		}
 	}
-	must(t, &e, rb_random(0, 1, nil, 0, p))
 	var ofGame, ofBatch shape
 	must(t, &e, rb_get_shape(0, nil, unsafe.Pointer(&ofGame), p))
 	must(t, &e, rb_batch_shape(b, unsafe.Pointer(&ofBatch), p))

@@ -172,7 +172,7 @@ func TestLayouts(t *testing.T) {
 	}
 }
 
-// TestPlay builds the library, play.c as C99 and as C++17, and bench.c, and runs play.c.
+// TestPlay builds the library, play.c as C99 and as C++17, and runs it.
 func TestPlay(t *testing.T) {
 	dir := build(t)
 	link := []string{"-I" + dir, "-L" + dir, "-lrulebook", "-Wl,-rpath," + dir}
@@ -180,7 +180,6 @@ func TestPlay(t *testing.T) {
 	c, cpp := filepath.Join(dir, "c"), filepath.Join(dir, "cpp")
 	run(t, "cc", slices.Concat([]string{"-std=c99", "../play.c", "-o", c}, warnings, link)...)
 	run(t, "c++", slices.Concat([]string{"-std=c++17", "-x", "c++", "../play.c", "-o", cpp}, warnings, link)...)
-	run(t, "cc", slices.Concat([]string{"-std=c99", "../bench.c", "-o", filepath.Join(dir, "bench")}, warnings, link)...)
 	got := run(t, c)
 	if !strings.HasSuffix(got, "have ended\n") || strings.Count(got, ", scores ") != len(games.Names()) {
 		t.Errorf("play.c prints\n%s\nwant four games and a batch", got)

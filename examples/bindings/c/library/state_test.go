@@ -298,7 +298,6 @@ func TestBadArguments(t *testing.T) {
 		{"rb_init_input", rb_init_input(s, -1, &room[0], 99, nil, p), badArgument, "there is no seat -1"},
 		{"rb_action_text", rb_action_text(3, 80, &room[0], 99, nil, p), badArgument, "no action of volcano has the index 80"},
 		{"rb_get_shape", rb_get_shape(3, nil, nil, p), badArgument, "shape is NULL"},
-		{"rb_random", rb_random(3, 0, nil, -1, p), badArgument, "actions is -1"},
 		{"rb_batch_close", rb_batch_close(s, p), badHandle, "is not the handle of a batch, or it was freed"},
 	} {
 		if c.got != c.code {

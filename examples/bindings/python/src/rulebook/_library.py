@@ -124,7 +124,6 @@ _functions: Dict[str, Any] = {
     "rb_batch_get": [_state, ctypes.c_int64, _out_state],
     "rb_batch_set": [_state, ctypes.c_int64, _state],
     "rb_batch_last": [_state, ctypes.c_int64, _out_state],
-    "rb_random": [ctypes.c_int32, ctypes.c_int64, ctypes.c_char_p, ctypes.c_int64],
 }
 
 _loaded: Dict[str, Callable[..., int]] = {}

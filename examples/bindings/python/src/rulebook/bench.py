@@ -12,29 +12,11 @@ from typing import Any, Callable, Dict, List, Optional, Tuple
 import numpy as np
 
 from . import Game, VectorEnv
-from . import _library as lib
 from .game import NAMES
 
 # A measurement is a function that plays for a few seconds and returns actions a second, and the share of numpy.
 Measure = Callable[[float], Tuple[float, float]]
 Clock = Callable[[], float]
-
-
-def go(game: Game, clock: Clock) -> Measure:
-    """Random games one after the other in Go, which write nothing."""
-    actions = 50_000
-
-    def measure(seconds: float) -> Tuple[float, float]:
-        nonlocal actions
-        while True:
-            start = clock()
-            lib.call("rb_random", game._number, 1, None, actions)
-            took = clock() - start
-            if took > seconds / 2:
-                return actions / took, 0
-            actions *= 2
-
-    return measure
 
 
 def batch(game: Game, clock: Clock, n: int, threads: Optional[int], observations: Any) -> Measure:
@@ -131,12 +113,11 @@ def main(arguments: Optional[List[str]] = None) -> None:
         parser.error(f"no game is called {wrong[0]!r}; the games are {', '.join(NAMES)}")
 
     clock = time.process_time if args.threads == 1 else time.perf_counter
-    columns = ["Go", "batch", "share of numpy", "with uint8 planes", "State"] + ["oracle"] * bool(args.oracle)
+    columns = ["batch", "share of numpy", "with uint8 planes", "State"] + ["oracle"] * bool(args.oracle)
     print("| game | " + " | ".join(columns) + " |\n|---|" + "---:|" * len(columns))
     for name in args.games or NAMES:
         game = Game(name)
         ways = [
-            go(game, clock),
             batch(game, clock, args.batch, args.threads, None),
             batch(game, clock, args.batch, args.threads, "uint8"),
             single(game, clock),
@@ -147,7 +128,7 @@ def main(arguments: Optional[List[str]] = None) -> None:
         for _ in range(args.repeat):
             best = [max(old, way(args.seconds)) for old, way in zip(best, ways)]
         cells = [f"{speed / 1000:,.0f}" for speed, _ in best]
-        cells.insert(2, f"{best[1][1]:.0%}")
+        cells.insert(1, f"{best[0][1]:.0%}")
         print(f"| {name} | " + " | ".join(cells) + " |", flush=True)
 
 
