@@ -79,9 +79,7 @@ type Run struct {
 	Commands []string `json:"commands"`
 	// Seating has the index of the player on each seat.
 	Seating []int `json:"seating"`
-	// Nodes is the budget of the built-in searches in runs of earlier versions, which had one for all. Slack is the time
-	// in milliseconds that was added to the site's limits.
-	Nodes int     `json:"nodes,omitempty"`
+	// Slack is the time in milliseconds that was added to the site's limits.
 	Slack float64 `json:"slack"`
 	// LongLines is true if lines of more than 10,000 bytes were accepted.
 	LongLines bool `json:"longLines"`

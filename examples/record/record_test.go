@@ -77,7 +77,7 @@ func TestOwnForm(t *testing.T) {
 			g.Failures[0], g.Exits, g.Dropped = Crash, []string{"exit status 3", ""}, []int64{0, 7}
 			g.DroppedData = []int64{0, 1}
 			g.Turns[0].Stderr, g.Turns[0].Millis = "</script>\nlast words", 1.5
-			g.Run = &Run{Number: 3, Names: []string{"a", "b"}, Commands: []string{"./a", "./b"}, Seating: []int{1, 0}, Nodes: 5}
+			g.Run = &Run{Number: 3, Names: []string{"a", "b"}, Commands: []string{"./a", "./b"}, Seating: []int{1, 0}, Slack: 5}
 			line, err := Append(nil, g)
 			if err != nil {
 				t.Fatal(err)

@@ -135,9 +135,6 @@ func compile(source string) (map[string][]byte, error) {
 		return nil, fmt.Errorf("%v: %w\n%s", cmd, err, text)
 	}
 	program, err := os.ReadFile(file)
-	if err == nil {
-		program, err = joinSegments(program)
-	}
 	if err != nil {
 		return nil, err
 	}

@@ -277,6 +277,9 @@ type Shard struct{ Part, Of int64 }
 // ShardUsage is the usage of the flag -shard.
 const ShardUsage = "play only part `i/n` of the games, i from 0 to n-1"
 
+// Valid reports whether there is such a part. The zero Shard is not valid.
+func (s Shard) Valid() bool { return 0 <= s.Part && s.Part < s.Of }
+
 // Has reports whether the part has the k-th of the units that are dealt in turn.
 func (s Shard) Has(k int64) bool { return k%s.Of == s.Part }
 

@@ -76,7 +76,6 @@ func sameRun(a, b *record.Game) error {
 		{"the options", fmt.Sprint(a.Options), fmt.Sprint(b.Options)},
 		{"the players", a.Run.Names, b.Run.Names},
 		{"the players' commands", a.Run.Commands, b.Run.Commands},
-		{"-nodes", a.Run.Nodes, b.Run.Nodes},
 		{"-slack in milliseconds", a.Run.Slack, b.Run.Slack},
 		{"-longlines", a.Run.LongLines, b.Run.LongLines},
 	} {

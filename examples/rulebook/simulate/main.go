@@ -175,14 +175,9 @@ func readSums(folder string, sums map[string]Summary) error {
 	if err != nil {
 		return err
 	}
-	found := map[string]bool{} // the extensions
 	for _, name := range names {
 		m := ownFile.FindStringSubmatch(name)
-		if m == nil || m[1] == "" || m[3] != "" {
-			continue
-		}
-		found[m[2]] = true
-		if m[2] != ".json" {
+		if m == nil || m[2] != ".json" || m[3] != "" {
 			continue
 		}
 		file := filepath.Join(folder, name)
@@ -194,10 +189,6 @@ func readSums(folder string, sums map[string]Summary) error {
 			return fmt.Errorf("%s differs from the file of the same name in another directory", file)
 		}
 		sums[name] = one
-	}
-	if len(found) > 0 && !found[".json"] {
-		return fmt.Errorf("%s lacks the sums of its games, as earlier versions left it; "+
-			"the command that made it, given again, adds them", folder)
 	}
 	return nil
 }

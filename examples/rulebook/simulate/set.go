@@ -60,8 +60,11 @@ func (f *Files) read(name string, value any) error {
 
 // config reads the settings of the data set in a directory.
 func (f *Files) config(folder string) (c Config, err error) {
-	c.Shard.Of = 1 // sets of earlier versions name no shard
-	err = f.read(folder+"/"+configFile, &c)
+	name := folder + "/" + configFile
+	err = f.read(name, &c)
+	if err == nil && !c.Shard.Valid() {
+		err = fmt.Errorf("%s does not say which part of the games the set has", name)
+	}
 	return c, err
 }
 

@@ -225,19 +225,24 @@ func TestMerge(t *testing.T) {
 		!strings.Contains(warnings, "other flags than "+merged[3]+": -players, -batch\n") {
 		t.Errorf("with another set: %d, %s", status, warnings)
 	}
-	if err := os.WriteFile(folder("other/"+configFile), []byte(strings.ReplaceAll(
-		filesOf(t, folder("other"))[configFile], `"Shard":{"Part":0,"Of":1},`, "")), 0o666); err != nil {
-		t.Fatal(err)
-	}
 	if err := os.Remove(folder("other/onitama-000000000000-000000000009.json")); err != nil {
 		t.Fatal(err)
 	}
-	if _, warnings, status := run([]string{"merge", folder("other")}); status != 1 || !strings.Contains(warnings, "given again") {
-		t.Errorf("with a set of an earlier version: %d, %s", status, warnings)
+	if _, warnings, status := run([]string{"merge", folder("other")}); status != 1 || !strings.Contains(warnings, "10 of the 10 games are missing") {
+		t.Errorf("without the sums: %d, %s", status, warnings)
 	}
 	simulate(t, command("-n", "10", "-data", folder("other")))
 	if out, warnings, status := run([]string{"merge", folder("other")}); status != 0 || !strings.Contains(out, "\n10 games") {
-		t.Errorf("with a set of an earlier version and its sums: %d, %s%s", status, out, warnings)
+		t.Errorf("with its sums again: %d, %s%s", status, out, warnings)
+	}
+	for _, shard := range []string{"", `"Shard":{"Part":0,"Of":0},`, `"Shard":{"Part":2,"Of":2},`} {
+		if err := os.WriteFile(folder("other/"+configFile), []byte(strings.ReplaceAll(
+			filesOf(t, folder("other"))[configFile], `"Shard":{"Part":0,"Of":1},`, shard)), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if _, warnings, status := run([]string{"merge", folder("other")}); status != 1 || !strings.Contains(warnings, "which part") {
+			t.Errorf("with %q for a shard: %d, %s", shard, status, warnings)
+		}
 	}
 	name := filepath.Join(merged[4], "onitama-000000000100-000000000199.json")
 	if err := os.WriteFile(name, []byte(`{"Games":100}`), 0o666); err != nil {
