@@ -194,6 +194,9 @@ func (r *Reader) Read() (*Game, error) {
 		return nil, err
 	}
 	r.read++
+	if r.read == 1 && (errors.Is(err, ErrNotGame) || errors.As(err, new(*json.SyntaxError)) || errors.Is(err, textfile.ErrUTF16)) {
+		return nil, fmt.Errorf("it has no game: %w", err)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("game %d: %w", r.read, err)
 	}

@@ -34,7 +34,7 @@ var manuals embed.FS
 // command is a command of the program. summary says what it does, in a few words.
 type command struct {
 	name, summary string
-	run           func(args []string, stdin io.Reader, stdout, stderr io.Writer) error
+	run           cli.Command
 }
 
 // groups are the commands by what they are for.
@@ -67,18 +67,24 @@ func main() {
 
 // run returns the exit status.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	show := func(text string) int {
+		return cli.Run("rulebook", func(_ []string, _ io.Reader, stdout, _ io.Writer) error {
+			io.WriteString(stdout, text)
+			return nil
+		}, nil, stdin, stdout, stderr)
+	}
 	if len(args) == 0 {
-		return show(stdout, stderr, overview())
+		return show(overview())
 	}
 	name, help := args[0], false
 	switch name {
 	case "help", "-h", "-help", "--help":
 		if len(args) == 1 {
-			return show(stdout, stderr, overview())
+			return show(overview())
 		}
 		name, help, args = args[1], true, args[1:]
 	case "version", "-version", "--version":
-		return show(stdout, stderr, version())
+		return show(version())
 	}
 	var names []string
 	for _, g := range groups {
@@ -90,25 +96,21 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 			if help {
 				args = append(args, "-h")
 			}
-			err := c.run(args[1:], stdin, stdout, stderr)
-			if asked := (cli.Help{}); errors.As(err, &asked) {
-				source, _ := manuals.ReadFile(name + "/doc.go")
-				fmt.Fprint(stdout, cli.Manual(string(source)), asked.Flags)
-			}
-			return cli.Exit(name, err, stderr)
+			return cli.Run(name, c.withHelp, args[1:], stdin, stdout, stderr)
 		}
 	}
 	fmt.Fprintf(stderr, "rulebook: there is no command %.40q%s\n", name, cli.Nearest(name, names, "rulebook "))
 	return 2
 }
 
-// show prints a text. It returns the exit status.
-func show(stdout, stderr io.Writer, text string) int {
-	if _, err := io.WriteString(stdout, text); err != nil {
-		fmt.Fprintln(stderr, "rulebook:", err)
-		return 1
+// withHelp runs the command. If the flags ask for help, it prints the manual.
+func (c command) withHelp(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
+	err := c.run(args, stdin, stdout, stderr)
+	if asked := (cli.Help{}); errors.As(err, &asked) {
+		source, _ := manuals.ReadFile(c.name + "/doc.go")
+		fmt.Fprint(stdout, cli.Manual(string(source)), asked.Flags)
 	}
-	return 0
+	return err
 }
 
 // overview is what the program prints without a command.

@@ -71,9 +71,9 @@ func Opening(b game.Board, actions int, below func(n int) int) error {
 	return nil
 }
 
-// IsTerminal reports whether w is a terminal.
-func IsTerminal(w io.Writer) bool {
-	file, ok := w.(*os.File)
+// IsTerminal reports whether a reader or writer is a terminal.
+func IsTerminal(stream any) bool {
+	file, ok := stream.(*os.File)
 	if !ok {
 		return false
 	}

@@ -16,7 +16,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
-func (t *tally) report(out io.Writer, game string) error {
+func (t *tally) report(out io.Writer, game string) {
 	fmt.Fprintf(out, "%s, %d games", game, t.games)
 	if t.skipped > 0 {
 		fmt.Fprintf(out, ", %d of them not counted because a player failed", t.skipped)
@@ -42,22 +42,18 @@ func (t *tally) report(out io.Writer, game string) error {
 			fmt.Fprintf(w, "%s\t%d\t%d\t%d\n", t.name(i), f[record.Timeout], f[record.Crash], f[record.Invalid])
 		}
 	}
-	if err := w.Flush(); err != nil {
-		return err
-	}
+	w.Flush()
 	if t.failed > 0 {
 		fmt.Fprintf(out, "\na player failed in %d of the games, a loss with a negative score\n", t.failed)
 	}
 	if t.dropped > 0 {
 		fmt.Fprintf(out, "\n%d bytes of the players' standard error are not in the records\n", t.dropped)
 	}
-	if t.sprt == nil {
-		return nil
+	if t.sprt != nil {
+		fmt.Fprintf(out, "\nsequential test of Elo %g against %g, after %.0f pairs of games: "+
+			"log likelihood ratio %.2f of ±%.2f, %s\n",
+			t.sprt.elo0, t.sprt.elo1, floats.Sum(t.sprt.counts[:]), t.sprt.llr(), bound, t.sprt.decided)
 	}
-	_, err := fmt.Fprintf(out, "\nsequential test of Elo %g against %g, after %.0f pairs of games: "+
-		"log likelihood ratio %.2f of ±%.2f, %s\n",
-		t.sprt.elo0, t.sprt.elo1, floats.Sum(t.sprt.counts[:]), t.sprt.llr(), bound, t.sprt.decided)
-	return err
 }
 
 // name returns the name of a player, cut to what a table of 80 columns has room for.

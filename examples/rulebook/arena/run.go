@@ -27,7 +27,7 @@ func Run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	}
 	// A game that waits for a player does not keep another one from taking the time of an answer.
 	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), c.Jobs+1))
-	ctx, release := cli.Context()
+	ctx, release := cli.Context(nil)
 	defer release()
 	return cli.Stopped(ctx, c.run(ctx, stdout, stderr))
 }
@@ -83,7 +83,7 @@ func (c *config) run(ctx context.Context, out, progress io.Writer) (err error) {
 		return c.belongs(g)
 	})
 	if err != nil {
-		return err
+		return cli.Usage(err)
 	}
 	defer func() { err = errors.Join(err, kept.close()) }()
 	var missing []int
@@ -111,9 +111,10 @@ func (c *config) run(ctx context.Context, out, progress io.Writer) (err error) {
 	s.bar.Clear()
 	if t.games == 0 {
 		fmt.Fprintln(out, "No game was finished.")
-		return s.failure
+	} else {
+		t.report(out, c.game.Name)
 	}
-	return errors.Join(s.failure, t.report(out, c.game.Name))
+	return s.failure
 }
 
 // belongs returns an error if a game of the file is not of this run.

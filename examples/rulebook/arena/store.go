@@ -219,21 +219,21 @@ func merge(args []string, out, warn io.Writer) error {
 	}
 	m := &merger{seen: map[string]source{}, played: map[string]map[int]bool{}}
 	for _, name := range flags.Args() {
-		f, err := os.Open(name)
+		f, err := cli.Open(name)
 		if err != nil {
 			return err
 		}
 		_, torn, err := scan(f, name, func(g *record.Game) error { return m.add(g, name) })
 		f.Close()
 		if err != nil {
-			return err
+			return cli.Usage(err)
 		}
 		if torn {
 			fmt.Fprintf(warn, "arena: the last line of %s is torn and is left out\n", name)
 		}
 	}
 	if m.first == nil {
-		return errors.New("there are no games in the files")
+		return cli.Usage(errors.New("there are no games in the files"))
 	}
 	for _, err := range []error{m.doubt, m.complete(*n)} {
 		if err != nil && !*partial {
@@ -246,7 +246,8 @@ func merge(args []string, out, warn io.Writer) error {
 	if m.twice > 0 {
 		fmt.Fprintf(warn, "arena: %d games are present more than once and count once\n", m.twice)
 	}
-	return m.tally.report(out, m.first.Game)
+	m.tally.report(out, m.first.Game)
+	return nil
 }
 
 // add adds a game of a file, if it is not there yet.

@@ -1,13 +1,11 @@
 package check
 
 import (
-	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
 	"strconv"
 	"strings"
 	"time"
@@ -39,23 +37,15 @@ func Run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	if err != nil {
 		return cli.Usage(err)
 	}
-	ctx, release := cli.Context()
+	ctx, release := cli.Context(stdout)
 	defer release()
 	s := newSession(ctx, set, stdout, stderr)
 	agrees, err := s.run()
 	s.engine.Restart()
-	if err == nil {
-		err = context.Cause(s.ctx)
+	if err = cli.Stopped(s.ctx, cli.Usage(err)); err == nil && !agrees {
+		err = cli.ErrFailed
 	}
-	switch {
-	case err != nil:
-		return cli.Usage(err)
-	case s.out.err != nil:
-		return s.out.err
-	case !agrees:
-		return cli.ErrFailed
-	}
-	return nil
+	return err
 }
 
 func parse(args []string) (set settings, err error) {
@@ -134,7 +124,7 @@ func parse(args []string) (set settings, err error) {
 }
 
 func readPositions(g *game.Game, file string) (list []game.State, err error) {
-	f, err := os.Open(file)
+	f, err := cli.Open(file)
 	if err != nil {
 		return nil, err
 	}

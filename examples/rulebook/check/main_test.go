@@ -17,7 +17,7 @@ import (
 // fuzz runs the program.
 func fuzz(args ...string) (out string, status int) {
 	var stdout, stderr bytes.Buffer
-	status = cli.Exit("check", Run(append([]string{"-seed", "1"}, args...), nil, &stdout, &stderr), &stderr)
+	status = cli.Run("check", Run, append([]string{"-seed", "1"}, args...), nil, &stdout, &stderr)
 	return stdout.String() + stderr.String(), status
 }
 
@@ -85,9 +85,9 @@ func script(t *testing.T, text string) string {
 func TestMain(m *testing.M) {
 	switch os.Getenv("TEST_BINARY_AS") {
 	case "check":
-		os.Exit(cli.Exit("check", Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr), os.Stderr))
+		os.Exit(cli.Run("check", Run, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	case "oracle":
-		os.Exit(cli.Exit("oracle", oracle.Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr), os.Stderr))
+		os.Exit(cli.Run("oracle", oracle.Run, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	}
 	os.Exit(m.Run())
 }
@@ -168,7 +168,7 @@ func TestArguments(t *testing.T) {
 		{[]string{"-game", "onitama", "-engine", bad}, "permission denied"},
 		{[]string{"-game", "onitama", "-engine", "'engine"}, "a quote is not closed"},
 		{[]string{"-game", "onitama", "-engine", "builtin:wrong"}, "no engine builtin:wrong"},
-		{[]string{"-game", "onitama", "-engine", interpreter}, "the engine cannot be started: fork/exec " + interpreter},
+		{[]string{"-game", "onitama", "-engine", interpreter}, `the interpreter "/no/interpreter" of ` + interpreter + " does not exist"},
 		{append(good, "more"), `"more"`},
 		{append(good, "-time", "0"), "has to end it"},
 		{append(good, "-n", "-1"), "must be positive"},

@@ -45,6 +45,6 @@ func TestPlantedErrors(t *testing.T) {
 // compare runs the command, with the blocks of rules and then from odd positions and starts for so long.
 func compare(game, engine, vectors string, long time.Duration) (status int, out string) {
 	var stdout, stderr bytes.Buffer
-	status = cli.Exit("check", Run([]string{"-game", game, "-engine", engine, "-vectors=" + vectors, "-time", long.String(), "-n", "0"}, nil, &stdout, &stderr), &stderr)
+	status = cli.Run("check", Run, []string{"-game", game, "-engine", engine, "-vectors=" + vectors, "-time", long.String(), "-n", "0"}, nil, &stdout, &stderr)
 	return status, stdout.String() + stderr.String()
 }

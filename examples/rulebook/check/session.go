@@ -13,6 +13,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/picture"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 	"github.com/rulebook-go/rulebook/examples/rules"
 	"github.com/rulebook-go/rulebook/internal/ruleblock"
@@ -32,7 +33,7 @@ type session struct {
 	set      settings
 	engine   engine
 	rng      *rand.Rand
-	out      *writer
+	out      io.Writer
 	progress *many.Progress
 	cover    *coverage
 	games    int
@@ -53,7 +54,7 @@ func newSession(ctx context.Context, set settings, stdout, stderr io.Writer) *se
 	}
 	return &session{
 		ctx: ctx, cancel: cancel,
-		set: set, engine: e, out: &writer{out: stdout},
+		set: set, engine: e, out: stdout,
 		rng:      rand.New(rand.NewPCG(set.seed, 0)),
 		progress: many.NewProgress(stderr, set.quiet),
 		cover:    newCoverage(set.game.Name),
@@ -73,19 +74,6 @@ const failure = "failure"
 
 // interrupted is found when the run ends before the engine has answered. It says nothing about the engine.
 var interrupted = &finding{difference: &difference{what: "interruption"}}
-
-// writer stores the first error of writing, and writes nothing after it.
-type writer struct {
-	out io.Writer
-	err error
-}
-
-func (w *writer) Write(b []byte) (n int, err error) {
-	if w.err == nil {
-		n, w.err = w.out.Write(b)
-	}
-	return n, w.err
-}
 
 // run plays until the engine differs or the run ends, prints the result, and reports whether the engine agrees.
 func (s *session) run() (agrees bool, err error) {
@@ -131,7 +119,7 @@ func (s *session) run() (agrees bool, err error) {
 }
 
 func (s *session) goesOn(spent time.Duration) bool {
-	if s.ctx.Err() != nil || s.out.err != nil || s.set.time > 0 && spent >= s.set.time {
+	if s.ctx.Err() != nil || s.set.time > 0 && spent >= s.set.time {
 		return false
 	}
 	return s.set.games == 0 && s.set.time > 0 || s.games < s.set.games
@@ -171,7 +159,7 @@ func (s *session) judge(q oracle.Request, patience time.Duration) *finding {
 	want := oracle.Answer(q)
 	got, fields, err := s.engine.Ask(s.ctx, q, patience)
 	if errors.Is(err, errNotStarted) {
-		s.cancel(err)
+		s.cancel(cli.Usage(err))
 	}
 	if s.ctx.Err() != nil {
 		return interrupted

@@ -91,7 +91,7 @@ func TestFull(t *testing.T) {
 	for _, engine := range []string{"builtin:exact", "builtin:faulty"} {
 		var device full
 		var stderr bytes.Buffer
-		status := cli.Exit("check", Run([]string{"-game", "onitama", "-engine", engine, "-n", "3", "-shrink", "1ms", "-seed", "1"}, nil, &device, &stderr), &stderr)
+		status := cli.Run("check", Run, []string{"-game", "onitama", "-engine", engine, "-n", "3", "-shrink", "1ms", "-seed", "1"}, nil, &device, &stderr)
 		if status != 1 || stderr.String() != "check: no space left\n" || device.writes != 1 {
 			t.Errorf("%s: status %d after %d writes: %s", engine, status, device.writes, &stderr)
 		}
@@ -99,7 +99,7 @@ func TestFull(t *testing.T) {
 	// With the first line lost, there is no reason to play for an hour.
 	var device full
 	var stderr bytes.Buffer
-	if status := cli.Exit("check", Run([]string{"-game", "onitama", "-engine", "builtin:exact", "-vectors", "-time", "1h"}, nil, &device, &stderr), &stderr); status != 1 {
+	if status := cli.Run("check", Run, []string{"-game", "onitama", "-engine", "builtin:exact", "-vectors", "-time", "1h"}, nil, &device, &stderr); status != 1 {
 		t.Errorf("status %d: %s", status, &stderr)
 	}
 }

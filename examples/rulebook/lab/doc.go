@@ -18,6 +18,8 @@
 //
 //	rulebook lab -o site
 //
+// It replaces only files that it wrote itself and that nobody has changed since, which the file lab.sha256 lists.
+//
 // The page loads nothing from elsewhere, and what is opened in it stays in the browser. "Download the page", in its tab
 // for imports and exports, saves it with the game on the board as one file, which needs no server.
 //

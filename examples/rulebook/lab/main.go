@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"net"
 	"net/http"
@@ -18,7 +19,9 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/bindings/js"
+	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 	"github.com/rulebook-go/rulebook/examples/rulebook/lab/page"
 )
 
@@ -36,7 +39,12 @@ func Run(args []string, _ io.Reader, stdout, _ io.Writer) error {
 	parent := os.Getppid() // before anything tells somebody that the program runs
 	given, err := offer(flags.Args())
 	if err != nil {
-		return err
+		return cli.Usage(err)
+	}
+	if *out != "" {
+		if err := os.MkdirAll(*out, 0o777); err != nil {
+			return cli.Usage(err)
+		}
 	}
 	files, err := page.Files(given...)
 	if err != nil {
@@ -49,9 +57,11 @@ func Run(args []string, _ io.Reader, stdout, _ io.Writer) error {
 	// Ask for the port first, so that an address in use is an error before the message.
 	l, err := net.Listen("tcp", *addr)
 	if err != nil {
-		return err
+		return cli.Usage(err)
 	}
-	fmt.Fprintf(stdout, "The lab is at http://%s/ (stop it with Ctrl-C)\n", l.Addr())
+	if _, err := fmt.Fprintf(stdout, "The lab is at http://%s/ (stop it with Ctrl-C)\n", l.Addr()); err != nil {
+		return err // nobody knows where it is
+	}
 	if program, err := os.Executable(); err == nil && strings.Contains(filepath.ToSlash(program), "/go-build") {
 		// When a signal other than Ctrl-C ends go run, this program is left. On Windows, the parent does not change.
 		go func() {
@@ -71,20 +81,26 @@ func Run(args []string, _ io.Reader, stdout, _ io.Writer) error {
 	return nil
 }
 
-// offer checks that the files can be read, and returns where the server has them.
+// offer checks that the files have games, and returns where the server has them.
 func offer(games []string) (given []page.Given, err error) {
 	for i, name := range games {
-		f, err := os.Open(name)
+		if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+			return nil, fmt.Errorf("%s must be a file", name)
+		}
+		f, err := cli.Open(name)
 		if err != nil {
 			return nil, err
 		}
-		info, err := f.Stat()
+		r, err := record.NewReader(f)
+		if err == nil {
+			_, err = r.Read()
+		}
 		f.Close()
-		if err == nil && !info.Mode().IsRegular() {
-			err = fmt.Errorf("%s must be a file", name)
+		if err == io.EOF {
+			err = errors.New("it has no game")
 		}
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 		given = append(given, page.Given{Name: filepath.Base(name), URL: fmt.Sprint("given/", i)})
 	}
@@ -93,23 +109,21 @@ func offer(games []string) (given []page.Given, err error) {
 
 // write writes the files of the page into a directory, and says how large they are.
 func write(w io.Writer, dir string, files map[string][]byte) error {
+	if err := outfile.WriteAll(dir, "lab.sha256", files); errors.Is(err, fs.ErrExist) {
+		return cli.Usage(fmt.Errorf("%w; lab replaces only files that it wrote, which lab.sha256 lists", err))
+	} else if err != nil {
+		return err
+	}
 	total := 0
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		file := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
-			return err
-		}
-		if err := os.WriteFile(file, files[name], 0o666); err != nil {
-			return err
-		}
 		small := len(js.Compressed(files[name]))
 		if page.Loaded(name) {
 			total += small
 		}
 		fmt.Fprintf(w, "%-24s %8d bytes, %8d with gzip\n", name, len(files[name]), small)
 	}
-	_, err := fmt.Fprintf(w, "%-24s %8s        %8d with gzip\n", "the page", "", total)
-	return err
+	fmt.Fprintf(w, "%-24s %8s        %8d with gzip\n", "the page", "", total)
+	return nil
 }
 
 // handler serves the files of the page, compressed for those who take that, and the games as they are on the disk now.

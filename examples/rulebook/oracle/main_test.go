@@ -30,14 +30,14 @@ func TestCommandLine(t *testing.T) {
 		{[]string{"requests"}, 2, "", `oracle: unexpected argument "requests"`},
 	} {
 		var stdout, stderr bytes.Buffer
-		status := cli.Exit("oracle", Run(c.args, strings.NewReader(`{"game":"onitama","seed":42}`), &stdout, &stderr), &stderr)
+		status := cli.Run("oracle", Run, c.args, strings.NewReader(`{"game":"onitama","seed":42}`), &stdout, &stderr)
 		if status != c.status || !strings.Contains(stdout.String(), c.out) || !strings.Contains(stderr.String(), c.errors) ||
 			(c.out == "") != (stdout.Len() == 0) || (c.errors == "") != (stderr.Len() == 0) {
 			t.Errorf("%q: status %d, %s%s", c.args, status, &stdout, &stderr)
 		}
 	}
 	var stderr bytes.Buffer
-	if status := cli.Exit("oracle", Run(nil, strings.NewReader("{}"), closed{}, &stderr), &stderr); status != 1 || stderr.String() != "oracle: nobody reads\n" {
+	if status := cli.Run("oracle", Run, nil, strings.NewReader("{}"), closed{}, &stderr); status != 1 || stderr.String() != "oracle: nobody reads\n" {
 		t.Errorf("a closed output: status %d, %s", status, &stderr)
 	}
 }

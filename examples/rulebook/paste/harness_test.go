@@ -22,7 +22,7 @@ const toolchain, target = "go1.18.10", "go1.18"
 // TestMain makes the test binary the command itself when a test asks for it.
 func TestMain(m *testing.M) {
 	if os.Getenv("PASTE_TEST_MAIN") != "" {
-		os.Exit(cli.Exit("paste", Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr), os.Stderr))
+		os.Exit(cli.Run("paste", Run, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	}
 	os.Exit(m.Run())
 }

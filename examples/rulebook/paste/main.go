@@ -1,6 +1,7 @@
 package paste
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -31,7 +32,7 @@ func Run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	if flags.NArg() != 1 {
 		return cli.Usage(errors.New("give the directory of one program, after the flags"))
 	}
-	if err := checkArguments(flags.Arg(0), *toolchain); err != nil {
+	if err := cmp.Or(checkArguments(flags.Arg(0), *toolchain), outfile.Check(*out)); err != nil {
 		return cli.Usage(errors.New(relative(err.Error())))
 	}
 	if err := run(flags.Arg(0), *out, *toolchain, stdout, stderr); err != nil {
@@ -79,8 +80,8 @@ func run(dir, out, toolchain string, stdout, stderr io.Writer) error {
 		}
 	}
 	if out == "" {
-		_, err = stdout.Write(f.code)
-		return err
+		stdout.Write(f.code)
+		return nil
 	}
 	return outfile.Write(out, f.code)
 }

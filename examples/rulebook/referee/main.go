@@ -29,7 +29,7 @@ func Run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	if err := outfile.Check(c.log); err != nil {
 		return cli.Usage(fmt.Errorf("-l: %w", err))
 	}
-	ctx, release := cli.Context()
+	ctx, release := cli.Context(nil)
 	defer release()
 	// When match.Run returns, no player is running.
 	g, err := match.Run(ctx, c.Setting, c.commands, func(seat int) uint64 { return uint64(c.Seed) + uint64(seat) })
@@ -91,6 +91,9 @@ func parse(args []string) (*config, error) {
 		command, ok := commands[i]
 		if !ok {
 			return nil, fmt.Errorf("-p%d is missing", i+1)
+		}
+		if err := match.Check(c.Game, command); err != nil {
+			return nil, fmt.Errorf("-p%d: %w", i+1, err)
 		}
 		c.commands = append(c.commands, command)
 	}
@@ -163,8 +166,8 @@ func (c *config) report(g *record.Game, stdout, stderr io.Writer) error {
 		}
 		failed = errors.Join(failed, err)
 	}
-	_, err := io.WriteString(stdout, out.String())
-	return errors.Join(failed, err)
+	io.WriteString(stdout, out.String())
+	return failed
 }
 
 // writePage writes a page that shows the game to a temporary file.

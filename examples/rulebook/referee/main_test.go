@@ -40,7 +40,7 @@ func TestMain(m *testing.M) {
 		time.Sleep(d)
 		fmt.Println("nonsense")
 	case os.Getenv("REFEREE_TEST_MAIN") != "":
-		os.Exit(cli.Exit("referee", Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr), os.Stderr))
+		os.Exit(cli.Run("referee", Run, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	default:
 		os.Exit(m.Run())
 	}

@@ -73,7 +73,7 @@ func outcome(ref game.Referee, rec *record.Game) string {
 // SVG returns the picture of position i as a complete SVG file.
 func (r replay) SVG(i int) ([]byte, error) {
 	if i < 0 || i >= len(r) {
-		return nil, fmt.Errorf("there is no position %d, only 0 to %d", i, len(r)-1)
+		return nil, usage("there is no position %d, only 0 to %d", i, len(r)-1)
 	}
 	o := picture.Options{Title: r[i].caption, Next: r[i].answer}
 	if i > 0 && r[i-1].answer != "" {

@@ -1,17 +1,18 @@
 package replay
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/games"
+	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
@@ -96,6 +97,9 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if err := cmp.Or(outfile.Apart(q.file, q.out), outfile.Check(q.out)); err != nil {
+		return cli.Usage(err)
+	}
 	data, err := q.render(stdin, stderr)
 	switch {
 	case len(data) == 0:
@@ -103,8 +107,8 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	case q.out != "":
 		return errors.Join(outfile.Write(q.out, data), err)
 	}
-	_, failed := stdout.Write(data)
-	return errors.Join(failed, err)
+	stdout.Write(data)
+	return err
 }
 
 // render returns the report on mistakes, the text of a game, the picture of a position, or the page.
@@ -113,12 +117,14 @@ func (q *request) render(stdin io.Reader, stderr io.Writer) ([]byte, error) {
 		return q.renderState()
 	}
 	if q.file != "" {
-		f, err := os.Open(q.file)
+		f, err := cli.Open(q.file)
 		if err != nil {
 			return nil, err
 		}
 		defer f.Close()
 		stdin = f
+	} else if q.file = "standard input"; many.IsTerminal(stdin) {
+		fmt.Fprintln(stderr, "replay: reading a game from standard input, because no file is given")
 	}
 	if q.player != "" {
 		return q.mistakes(stdin, stderr)
@@ -133,7 +139,7 @@ func (q *request) render(stdin io.Reader, stderr io.Writer) ([]byte, error) {
 	r, differs := newReplay(rec)
 	switch {
 	case errors.Is(differs, record.ErrNoSeed):
-		return nil, fmt.Errorf("%w: give it with the flag -d seed=N", differs)
+		return nil, usage("%w: give it with the flag -d seed=N", differs)
 	case r == nil:
 		return nil, differs
 	case q.text:
@@ -153,10 +159,10 @@ func (q *request) render(stdin io.Reader, stderr io.Writer) ([]byte, error) {
 
 // each calls visit with the games of an input and their numbers, until it returns false or an error. It returns the
 // names of the players so far.
-func each(in io.Reader, visit func(number int, g *record.Game) (more bool, err error)) (players []string, err error) {
+func (q *request) each(in io.Reader, visit func(number int, g *record.Game) (more bool, err error)) (players []string, err error) {
 	r, err := record.NewReader(in)
 	if err != nil {
-		return nil, err
+		return nil, usage("%s: %w", q.file, err)
 	}
 	for number, more := 1, true; more; number++ {
 		g, err := r.Read()
@@ -164,7 +170,7 @@ func each(in io.Reader, visit func(number int, g *record.Game) (more bool, err e
 			break
 		}
 		if err != nil {
-			return nil, err
+			return nil, usage("%s: %w", q.file, err)
 		}
 		for _, name := range g.Players {
 			if !slices.Contains(players, name) {
@@ -181,7 +187,7 @@ func each(in io.Reader, visit func(number int, g *record.Game) (more bool, err e
 // read returns the game of the input that -n and -lost select.
 func (q *request) read(in io.Reader) (picked *record.Game, err error) {
 	found := 0
-	players, err := each(in, func(_ int, g *record.Game) (bool, error) {
+	players, err := q.each(in, func(_ int, g *record.Game) (bool, error) {
 		if q.loser == "" || lost(g, q.loser) {
 			found++
 		}
@@ -196,15 +202,15 @@ func (q *request) read(in io.Reader) (picked *record.Game, err error) {
 	case q.loser != "" && !slices.Contains(players, q.loser):
 		return nil, noPlayer(q.loser, players)
 	case q.loser != "":
-		return nil, fmt.Errorf("there is no game %d that %s lost, only %d", q.number, q.loser, found)
+		return nil, usage("there is no game %d that %s lost, only %d", q.number, q.loser, found)
 	case found == 0:
-		return nil, errors.New("the input has no game")
+		return nil, usage("%s has no game", q.file)
 	}
-	return nil, fmt.Errorf("there is no game %d, only %d", q.number, found)
+	return nil, usage("there is no game %d, only %d", q.number, found)
 }
 
 func noPlayer(name string, players []string) error {
-	return fmt.Errorf("no game has a player %q; the players are %q", name, players)
+	return usage("no game has a player %q; the players are %q", name, players)
 }
 
 // lost reports whether a player has a lower score than an opponent. One that failed has a negative score.
@@ -216,12 +222,15 @@ func lost(g *record.Game, name string) bool {
 // complete adds the facts that a record of the site lacks.
 func (q *request) complete(g *record.Game) error {
 	if q.game != "" {
+		if _, err := games.Named(q.game); err != nil {
+			return cli.Usage(err)
+		}
 		g.Game = q.game
 	}
 	if err := g.SetParameters(q.parameters); err != nil {
 		return usage("-d: %w", err)
 	}
-	return g.Identify()
+	return cli.Usage(g.Identify())
 }
 
 // renderState returns the position of -state as text or as a picture. Without -game it is a position of any game: no

@@ -50,7 +50,7 @@ func TestRun(t *testing.T) {
 			t.Errorf("%s: %v, %.60q", c.args, err, &out)
 		}
 	}
-	for args, want := range map[string]bool{"-svg -2 " + recorded: true, "a b": true, "-d seed " + recorded: true, "missing.json": false, junk: false, "-svg 999 " + recorded: false} {
+	for args, want := range map[string]bool{"-svg -2 " + recorded: true, "a b": true, "-d seed " + recorded: true, "missing.json": true, junk: true, "-svg 999 " + recorded: true} {
 		err := Run(strings.Fields(args), strings.NewReader(""), io.Discard, io.Discard)
 		if err == nil || (cli.Exit("replay", err, io.Discard) == 2) != want {
 			t.Errorf("%s: %v, not an error in the command line: %v", args, err, want)

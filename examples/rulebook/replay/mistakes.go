@@ -37,7 +37,7 @@ func (q *request) mistakes(in io.Reader, stderr io.Writer) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	ctx, release := cli.Context()
+	ctx, release := cli.Context(nil)
 	defer release()
 	bar, at, began := many.NewProgress(stderr, false), 0, time.Now()
 	err = analysis.JudgeAll(ctx, jobs, func(part float64) {
@@ -57,7 +57,7 @@ func (q *request) mistakes(in io.Reader, stderr io.Writer) ([]byte, error) {
 func (q *request) games(in io.Reader) (list []*judged, jobs []*analysis.Job, err error) {
 	found := 0
 	effort := analysis.Effort{Nodes: q.nodes, Most: cmp.Or(q.most, math.MaxInt16)}
-	players, err := each(in, func(number int, rec *record.Game) (bool, error) {
+	players, err := q.each(in, func(number int, rec *record.Game) (bool, error) {
 		seat := slices.Index(rec.Players, q.player)
 		if q.picked && number != q.number || seat < 0 {
 			return true, nil

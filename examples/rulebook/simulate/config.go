@@ -4,7 +4,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"os"
 	"runtime"
 	"slices"
 	"strings"
@@ -12,6 +11,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
 
 // Config describes a run. It travels to the workers of a cluster, and into the directory of a data set, as JSON. The
@@ -158,7 +158,7 @@ func (f *Flags) Job() (*Job, error) {
 		return nil, err
 	}
 	if f.from != "" {
-		file, err := os.Open(f.from)
+		file, err := cli.Open(f.from)
 		if err != nil {
 			return nil, err
 		}

@@ -47,7 +47,7 @@ func Status(err error, stderr io.Writer) int { return cli.Exit("simulate", err, 
 // Signals returns a context that signals end. A second signal ends the process: it does not wait for the games that are
 // being played, because one of a search can be long.
 func Signals() (ctx context.Context, release func()) {
-	ctx, release = cli.Context()
+	ctx, release = cli.Context(nil)
 	context.AfterFunc(ctx, func() { signal.Reset(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP) })
 	return ctx, release
 }
@@ -61,7 +61,7 @@ func (f *Flags) run(ctx context.Context, x *Job, stdout, stderr io.Writer) error
 		}
 		release, err := LockFolder(f.Data)
 		if err != nil {
-			return err
+			return Usage(err)
 		}
 		defer release()
 		if err := set.Alone(ctx, stderr); err != nil {
@@ -127,27 +127,27 @@ func merge(args []string, stdout, stderr io.Writer) error {
 	for i, folder := range flags.Args() {
 		c, err := Local.config(folder)
 		if err != nil {
-			return err
+			return Usage(err)
 		}
 		c.Shard = many.Shard{Of: 1}
 		if i == 0 {
 			whole = c
 		}
 		if other := cli.Differences(whole, c); len(other) > 0 {
-			return fmt.Errorf("%s holds a data set made with other flags than %s: %s",
-				folder, flags.Arg(0), strings.Join(other, ", "))
+			return Usage(fmt.Errorf("%s holds a data set made with other flags than %s: %s",
+				folder, flags.Arg(0), strings.Join(other, ", ")))
 		}
 		whole.Games = max(whole.Games, c.Games)
 		if err := readSums(folder, sums); err != nil {
-			return err
+			return Usage(err)
 		}
 	}
 	if err := whole.check(); err != nil {
-		return err
+		return Usage(err)
 	}
 	x, err := whole.Job(1)
 	if err != nil {
-		return err
+		return Usage(err)
 	}
 	var sum Summary
 	// A set that was not extended may have a shorter last batch.

@@ -21,7 +21,7 @@ import (
 func TestMain(m *testing.M) {
 	if os.Getenv("SIMULATE_TEST_MAIN") != "" {
 		policies["onitama"]["stuck"] = stuck
-		os.Exit(cli.Exit("simulate", Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr), os.Stderr))
+		os.Exit(cli.Run("simulate", Run, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	}
 	os.Exit(m.Run())
 }

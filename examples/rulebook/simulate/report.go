@@ -133,7 +133,7 @@ func (f *files) add(set *flag.FlagSet) {
 
 // check makes sure, before the first game, that the files can be written.
 func (f files) check() error {
-	return Usage(cmp.Or(outfile.Check(f.summary), outfile.Check(f.page)))
+	return Usage(cmp.Or(outfile.Apart(f.summary, f.page), outfile.Check(f.summary), outfile.Check(f.page)))
 }
 
 func (f files) write(x *Job, s Summary) error {

@@ -130,7 +130,7 @@ func TestLocked(t *testing.T) {
 	cmd := command("-n", "10", "-data", folder)
 	out, _ := cmd.CombinedOutput()
 	want := "simulate: " + folder + " is being written by another run\n"
-	if cmd.ProcessState.ExitCode() != 1 || string(out) != want {
+	if cmd.ProcessState.ExitCode() != 2 || string(out) != want {
 		t.Errorf("%v, %s", cmd.ProcessState, out)
 	}
 	release()
@@ -221,7 +221,7 @@ func TestMerge(t *testing.T) {
 	if out, _, status := run([]string{"merge", "-partial", empty}); status != 0 || out != "no games: no batch is complete" {
 		t.Errorf("with -partial and no batch: %d, %s", status, out)
 	}
-	if _, warnings, status := run(append(merged, folder("other"))); status != 1 ||
+	if _, warnings, status := run(append(merged, folder("other"))); status != 2 ||
 		!strings.Contains(warnings, "other flags than "+merged[3]+": -players, -batch\n") {
 		t.Errorf("with another set: %d, %s", status, warnings)
 	}
@@ -240,7 +240,7 @@ func TestMerge(t *testing.T) {
 			filesOf(t, folder("other"))[configFile], `"Shard":{"Part":0,"Of":1},`, shard)), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if _, warnings, status := run([]string{"merge", folder("other")}); status != 1 || !strings.Contains(warnings, "which part") {
+		if _, warnings, status := run([]string{"merge", folder("other")}); status != 2 || !strings.Contains(warnings, "which part") {
 			t.Errorf("with %q for a shard: %d, %s", shard, status, warnings)
 		}
 	}
@@ -248,7 +248,7 @@ func TestMerge(t *testing.T) {
 	if err := os.WriteFile(name, []byte(`{"Games":100}`), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, warnings, status := run(append(merged, folder("whole"))); status != 1 || !strings.Contains(warnings, "differs") {
+	if _, warnings, status := run(append(merged, folder("whole"))); status != 2 || !strings.Contains(warnings, "differs") {
 		t.Errorf("with a sum that differs: %d, %s", status, warnings)
 	}
 }

@@ -25,7 +25,7 @@ import (
 
 // Run is the command, with the arguments after its name.
 func Run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
-	ctx, release := cli.Context()
+	ctx, release := cli.Context(stdout)
 	defer release()
 	return tune(ctx, args, stdout, stderr)
 }
@@ -115,10 +115,8 @@ func (t *tuner) check(games int, step float64) error {
 		return errors.New("-checks must not be negative, and -check must be even and at least 2")
 	case !(t.Rate > 0 && t.Rate < 100) || !(step > 0 && step < 100):
 		return errors.New("-rate and -step must be above 0 and below 100")
-	case t.plot != "" && t.plot == t.file:
-		return errors.New("-o and -plot must not be the same file")
 	}
-	return nil
+	return outfile.Apart(t.file, t.plot)
 }
 
 // run tunes from the state in the file to the end.
@@ -127,15 +125,15 @@ func (t *tuner) run(ctx context.Context) (err error) {
 		// The file itself is replaced by each iteration.
 		release, err := outfile.Lock(t.file+".lock", t.file)
 		if err != nil {
-			return err
+			return cli.Usage(err)
 		}
 		defer release()
 	}
-	if t.state, err = load(t.file, t.settings); err != nil {
-		return err
+	if t.state, err = load(t.file, t.settings); err == nil {
+		err = outfile.Check(t.plot)
 	}
-	if err := outfile.Check(t.plot); err != nil {
-		return err
+	if err != nil {
+		return cli.Usage(err)
 	}
 	if n := t.state.Iteration; n > 0 {
 		fmt.Fprintf(t.out, "%s goes on after %d of %d iterations\n", t.file, n, t.Planned)

@@ -328,17 +328,17 @@ func TestErrors(t *testing.T) {
 		{"-fields Search.MaxDepth", 2, "Search.MaxDepth:1"},
 		{"-fields Weights.Check:x", 2, `"Weights.Check:x"`},
 		{"-game volcano -fields Seed", 2, `no number "Seed"`},
-		{"-plot a -o a", 2, "the same file"},
+		{"-plot a -o a", 2, "a is named twice"},
 		{"more", 2, `"more"`},
 		{"-wrong", 2, "-wrong"},
-		{"-nodes 21 -o " + file, 1, "(-nodes)"},
-		{"-seed 2 -o " + file, 1, "(-seed or -seeds)"},
-		{"-step 0.2 -o " + file, 1, "(-fields or -step)"},
-		{"-n 48 -o " + file, 1, "(-n)"},
-		{"-o " + text, 1, "text.json does not have a run"},
-		{"-o " + os.DevNull, 1, "must be a regular file"},
-		{"-o " + filepath.Join(dir, "none", "run.json"), 1, "none"},
-		{"-plot " + filepath.Join(dir, "none", "run.html"), 1, "run.html: no such file"},
+		{"-nodes 21 -o " + file, 2, "(-nodes)"},
+		{"-seed 2 -o " + file, 2, "(-seed or -seeds)"},
+		{"-step 0.2 -o " + file, 2, "(-fields or -step)"},
+		{"-n 48 -o " + file, 2, "(-n)"},
+		{"-o " + text, 2, "text.json does not have a run"},
+		{"-o " + os.DevNull, 2, "must be a regular file"},
+		{"-o " + filepath.Join(dir, "none", "run.json"), 2, "none"},
+		{"-plot " + filepath.Join(dir, "none", "run.html"), 2, "run.html: no such file"},
 	} {
 		var warnings bytes.Buffer
 		status := cli.Exit("tune", tune(context.Background(), args(strings.Fields(c.args)...), io.Discard, io.Discard), &warnings)
@@ -387,7 +387,7 @@ func TestLock(t *testing.T) {
 		t.Fatal(err)
 	}
 	var warnings bytes.Buffer
-	if status := cli.Exit("tune", tune(context.Background(), args("-o", file), io.Discard, io.Discard), &warnings); status != 1 || !strings.Contains(warnings.String(), "another run") {
+	if status := cli.Exit("tune", tune(context.Background(), args("-o", file), io.Discard, io.Discard), &warnings); status != 2 || !strings.Contains(warnings.String(), "another run") {
 		t.Errorf("status %d, %s", status, &warnings)
 	}
 	release()

@@ -12,8 +12,11 @@ import (
 	"os"
 	"os/signal"
 	"reflect"
+	"regexp"
 	"strings"
+	"sync"
 	"syscall"
+	"time"
 )
 
 // usage is an error before a command has begun its work.
@@ -33,25 +36,91 @@ func Usage(err error) error {
 // ErrFailed is the error of a command that has printed what is wrong. Its exit status is 1.
 var ErrFailed = errors.New("the command has failed")
 
+// Command is a command of the program. It does not need to return errors of writing to stdout: [Run] knows them. One
+// that runs for long asks for a [Context], which such an error ends.
+type Command func(args []string, stdin io.Reader, stdout, stderr io.Writer) error
+
+// Run runs a command and returns the exit status of the process, that of [Exit]. After a failed write to standard
+// output, the status is not 0.
+func Run(name string, command Command, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	catchPipes()
+	out := &output{out: stdout}
+	err := command(args, stdin, out, stderr)
+	switch failed := out.failed(); {
+	case failed == nil || errors.Is(err, failed) || errors.As(err, new(Signal)):
+	case err == nil || err == ErrFailed:
+		err = failed
+	default:
+		Exit(name, err, stderr)
+		err = failed
+	}
+	return Exit(name, err, stderr)
+}
+
 // Exit prints the error of a command and returns the exit status: 0 without an error and after a help, the signal's
-// for a [Signal], 2 for an error of [Usage], and otherwise 1.
+// for a [Signal], 2 for an error of [Usage], and otherwise 1. An error about a pipe that nobody reads any more has the
+// status of SIGPIPE, and is not printed: the reader has seen what it wanted.
 func Exit(name string, err error, stderr io.Writer) int {
+	var signal Signal
 	switch {
 	case err == nil || errors.Is(err, flag.ErrHelp):
 		return 0
 	case err == ErrFailed:
 		return 1
+	case errors.As(err, &signal):
+	case errors.Is(err, syscall.EPIPE):
+		return 128 + int(syscall.SIGPIPE)
 	}
 	fmt.Fprintf(stderr, "%s: %v\n", name, err)
-	var signal Signal
 	switch {
-	case errors.As(err, &signal):
+	case signal.Signal != nil:
 		n, _ := signal.Signal.(syscall.Signal)
 		return 128 + int(n) // as shells say it
 	case errors.As(err, new(usage)):
 		return 2
 	}
 	return 1
+}
+
+// output is a standard output that stores the first error, and writes nothing after it.
+type output struct {
+	mu  sync.Mutex
+	out io.Writer
+	err error
+	end func(error) // what the error ends, or nil
+}
+
+func (o *output) Write(b []byte) (n int, err error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.err == nil {
+		if n, o.err = o.out.Write(b); o.err != nil && o.end != nil {
+			o.end(o.err)
+		}
+	}
+	return n, o.err
+}
+
+func (o *output) failed() error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.err
+}
+
+// catchPipes makes writing to a closed pipe an error. Otherwise Go ends the process if the pipe is standard output.
+func catchPipes() { signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE) }
+
+// Open opens a file that the command line names. An error is one of [Usage], also for a directory.
+func Open(name string) (*os.File, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, Usage(err)
+	}
+	if info, err := f.Stat(); err == nil && info.IsDir() {
+		f.Close()
+		return nil, Usage(fmt.Errorf("%s is a directory, not a file", name))
+	}
+	return f, nil
 }
 
 // Manual returns the manual in a source file: the comment above the package clause without its first paragraph.
@@ -95,7 +164,25 @@ func Parse(flags *flag.FlagSet, args []string) error {
 		flags.VisitAll(func(f *flag.Flag) { names = append(names, f.Name) })
 		err = fmt.Errorf("there is no flag -%s%s", name, Nearest(name, names, "-"))
 	}
+	if m := invalidValue.FindStringSubmatch(err.Error()); m != nil {
+		if f, ok := flags.Lookup(m[2]).Value.(flag.Getter); ok && forms[reflect.TypeOf(f.Get())] != "" {
+			err = fmt.Errorf("-%s must be %s, not %s", m[2], forms[reflect.TypeOf(f.Get())], m[1])
+		}
+	}
 	return Usage(err)
+}
+
+// invalidValue matches the errors of package flag about the value of a flag.
+var invalidValue = regexp.MustCompile(`^invalid (?:boolean )?value (".*") for (?:flag )?-([^:]+): (?:parse error|value out of range)$`)
+
+// forms says what the values of flags look like, by their types.
+var forms = map[reflect.Type]string{
+	reflect.TypeFor[time.Duration](): "a time such as 20ms, 1.5s or 2m",
+	reflect.TypeFor[int]():           "a whole number",
+	reflect.TypeFor[int64]():         "a whole number of 64 bits",
+	reflect.TypeFor[uint64]():        "a whole number of 64 bits, not negative",
+	reflect.TypeFor[float64]():       "a number",
+	reflect.TypeFor[bool]():          "true or false",
 }
 
 // ParseAll does what [Parse] does, for a command that takes only flags.
@@ -163,22 +250,25 @@ type Signal struct{ os.Signal }
 // Error names the signal.
 func (s Signal) Error() string { return "stopped: " + s.String() }
 
-// Stopped returns the [Signal] that has ended a context, and err if none has.
+// Stopped returns the cause for which a context of [Context] has ended, and err if it has not.
 func Stopped(ctx context.Context, err error) error {
-	if s, ok := context.Cause(ctx).(Signal); ok {
-		return s
+	if cause := context.Cause(ctx); cause != nil && cause != context.Canceled {
+		return cause
 	}
 	return err
 }
 
-// Context returns a context that SIGINT, SIGTERM or SIGHUP ends, with the [Signal] as its cause. Further signals do
-// nothing until release is called, because the first one is on its way to end everything. From then on, writing to a
-// closed pipe is an error instead of the end of the process.
-func Context() (ctx context.Context, release func()) {
+// Context returns a context that SIGINT, SIGTERM or SIGHUP ends, with the [Signal] as its cause, and so does the first
+// write to stdout that fails, if that is the one of [Run]. Further signals do nothing until release is called, because
+// the first one is on its way to end everything.
+func Context(stdout io.Writer) (ctx context.Context, release func()) {
 	ctx, cancel := context.WithCancelCause(context.Background())
+	catchPipes()
+	if out, ok := stdout.(*output); ok {
+		out.end = cancel
+	}
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
 	go func() {
 		select {
 		case s := <-signals:

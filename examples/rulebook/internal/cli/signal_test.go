@@ -19,7 +19,7 @@ func TestContext(t *testing.T) {
 		t.Fatal(err)
 	}
 	for number, status := range map[syscall.Signal]int{syscall.SIGINT: 130, syscall.SIGTERM: 143, syscall.SIGHUP: 129} {
-		ctx, release := Context()
+		ctx, release := Context(nil)
 		if err := self.Signal(number); err != nil {
 			t.Fatal(err)
 		}
@@ -35,7 +35,7 @@ func TestContext(t *testing.T) {
 
 // TestRelease ends a context without a signal.
 func TestRelease(t *testing.T) {
-	ctx, release := Context()
+	ctx, release := Context(nil)
 	if ctx.Err() != nil {
 		t.Error("the context has ended before anything happened")
 	}

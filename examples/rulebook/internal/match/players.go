@@ -3,13 +3,19 @@ package match
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
 	"os/exec"
+	"path"
 	"runtime"
 	"strings"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/searches"
+	"github.com/rulebook-go/rulebook/internal/textfile"
 )
 
 // builtin is a player inside this program, which gets the position in place of the referee's lines. In Vindinium it
@@ -113,12 +119,50 @@ func splitCommand(line string, windows bool) ([]string, error) {
 	return words, nil
 }
 
-// CheckProgram returns an error if the program of a command line does not exist or cannot be executed.
+// CheckProgram returns an error if the program of a command line does not exist or cannot be executed, or is a script
+// whose interpreter does not exist.
 func CheckProgram(command string) error {
 	words, err := Words(command)
 	if err != nil {
 		return err
 	}
-	_, err = exec.LookPath(words[0])
+	file, err := exec.LookPath(words[0])
+	if err == nil && runtime.GOOS != "windows" {
+		err = checkInterpreter(file)
+	}
 	return err
+}
+
+// checkInterpreter returns an error if a program is a script whose interpreter does not exist. The system's own error
+// would say that the script does not.
+func checkInterpreter(program string) error {
+	f, err := os.Open(program)
+	if err != nil {
+		return nil // a program may be executable without being readable
+	}
+	defer f.Close()
+	start := make([]byte, 256) // as much as Linux looks at
+	n, _ := io.ReadFull(f, start)
+	line, _, _ := strings.Cut(string(start[:n]), "\n")
+	if strings.HasPrefix(line, textfile.Mark+"#!") {
+		return fmt.Errorf("%s begins with a byte order mark, so that #! has no effect: save it without one", program)
+	}
+	line, script := strings.CutPrefix(line, "#!")
+	words := strings.Fields(line)
+	if !script || len(words) == 0 {
+		return nil
+	}
+	interpreter, hint := words[0], ""
+	_, err = os.Stat(interpreter)
+	if path.Base(interpreter) == "env" && len(words) > 1 && words[1][0] != '-' && !strings.Contains(words[1], "=") {
+		interpreter = words[1]
+		_, err = exec.LookPath(interpreter)
+	}
+	if strings.HasSuffix(line, "\r") {
+		interpreter, hint, err = interpreter+"\r", "; its lines end in CR LF: save it with LF", fs.ErrNotExist
+	}
+	if err != nil {
+		return fmt.Errorf("the interpreter %q of %s does not exist%s", interpreter, program, hint)
+	}
+	return nil
 }

@@ -3,11 +3,15 @@
 package outfile
 
 import (
+	"bytes"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/gofrs/flock"
 )
@@ -83,6 +87,62 @@ func create(name string) (f *os.File, final string, err error) {
 		err = &fs.PathError{Op: "create", Path: name, Err: failed.Err} // the user does not know the temporary name
 	}
 	return f, name, err
+}
+
+// Apart returns an error if two of the names are of the same file.
+func Apart(names ...string) error {
+	for i, name := range names {
+		info, err := os.Stat(name)
+		for _, other := range names[:i] {
+			second, err2 := os.Stat(other)
+			same := err == nil && err2 == nil && info.Mode().IsRegular() && os.SameFile(info, second)
+			if name != "" && (same || filepath.Clean(name) == filepath.Clean(other) && !(err == nil && !info.Mode().IsRegular())) {
+				return fmt.Errorf("%s is named twice", name)
+			}
+		}
+	}
+	return nil
+}
+
+// WriteAll writes files, which have slashes in their names, into a directory. It replaces a file only if WriteAll wrote
+// it and nobody has changed it since. For that, the file called list has the hashes of the files that it wrote, as
+// sha256sum prints them. Before the first write, it returns an error that wraps [fs.ErrExist] for a file that it must
+// not replace.
+func WriteAll(dir, list string, files map[string][]byte) error {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return err
+	}
+	list = filepath.Join(dir, list)
+	old, err := os.ReadFile(list)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	sums := ""
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		sums += fmt.Sprintf("%x  %s\n", sha256.Sum256(files[name]), name)
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		text, err := os.ReadFile(file)
+		ours := fmt.Sprintf("%x  %s\n", sha256.Sum256(text), name)
+		if err == nil && !bytes.Equal(text, files[name]) && !bytes.Contains(old, []byte(ours)) {
+			return &fs.PathError{Op: "replace", Path: file, Err: fmt.Errorf("%w, and has something else in it", fs.ErrExist)}
+		} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	// A run that is killed leaves files of both kinds.
+	if err := Write(list, append(old, sums...)); err != nil {
+		return err
+	}
+	for name, text := range files {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+			return err
+		}
+		if err := Write(file, text); err != nil {
+			return err
+		}
+	}
+	return Write(list, []byte(sums))
 }
 
 // Lock locks a file, which it makes if it does not exist, until release is called or the process ends. what is named in

@@ -1,6 +1,8 @@
 package outfile
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -107,4 +109,67 @@ func TestFailure(t *testing.T) {
 		t.Error("a closed file is written")
 	}
 	check(t, dir, map[string]string{"a": "old"})
+}
+
+// TestWriteAll writes two versions of some files into a directory that has a file of somebody else.
+func TestWriteAll(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "a", "site")
+	write := func(files map[string]string) error {
+		all := map[string][]byte{}
+		for name, text := range files {
+			all[name] = []byte(text)
+		}
+		return WriteAll(dir, "list", all)
+	}
+	read := func(name string) string {
+		text, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	if err := write(map[string]string{"a": "1", "sub/b": "1"}); err != nil || read("a") != "1" || read("sub/b") != "1" {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "theirs"), []byte("theirs"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := write(map[string]string{"a": "2", "sub/b": "2"}); err != nil || read("a") != "2" || read("sub/b") != "2" || read("theirs") != "theirs" {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"theirs": "theirs", "sub/b": "changed"} {
+		if err := os.WriteFile(filepath.Join(dir, filepath.FromSlash(name)), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		err := write(map[string]string{"a": "3", name: "3"})
+		if !errors.Is(err, fs.ErrExist) || !strings.Contains(err.Error(), filepath.FromSlash(name)) || read(name) != text || read("a") != "2" {
+			t.Errorf("%s: %v, %q, %q", name, err, read(name), read("a"))
+		}
+		// The same text is no change.
+		if err := write(map[string]string{"a": "2", name: text}); err != nil {
+			t.Error(err)
+		}
+	}
+	if sum := read("list"); !strings.HasPrefix(sum, "d4735e3a265e16eee03f59718b9b5d03019c07d8b6c51f90da3a666eec13ab35  a\n") || strings.Count(sum, "\n") != 2 {
+		t.Errorf("the list is %s", sum)
+	}
+}
+
+func TestApart(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	link := file + ".link"
+	if err := os.Symlink(file, link); err != nil {
+		t.Fatal(err)
+	}
+	for _, names := range [][]string{{"a", "./a"}, {file, "", link}} {
+		if Apart(names...) == nil {
+			t.Errorf("%q are apart", names)
+		}
+	}
+	if err := Apart("", "", "a", "b", file, os.DevNull, os.DevNull); err != nil {
+		t.Error(err)
+	}
 }
