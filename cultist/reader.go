@@ -1,6 +1,7 @@
 package cultist
 
 import (
+	"fmt"
 	"io"
 	"math/bits"
 
@@ -109,15 +110,27 @@ func (r *Reader) readUnits() (State, error) {
 		if !wire.Ints(r.lines.Next(), f[:]) {
 			return State{}, r.lines.Bad("the six numbers of a unit")
 		}
-		id, life, owner, leader := f[0], f[2], f[5], 0
+		id, life, owner, tile, leader := f[0], f[2], f[5], TileAt(f[3], f[4]), 0
 		if id < 2 {
 			leader = 1
 		}
-		if id <= last || id >= NumUnits || f[1] != leader || life < 1 || life > MaxLife || owner < 0 ||
-			owner > int(Neutral) {
-			return State{}, r.lines.Bad("a living unit with a higher id")
+		want := ""
+		switch {
+		case id <= last || id >= NumUnits:
+			want = fmt.Sprintf("a unit with an id above %d, up to %d", last, NumUnits-1)
+		case f[1] != leader:
+			want = fmt.Sprintf("unit %d with the type %d", id, leader)
+		case life < 1 || life > MaxLife:
+			want = fmt.Sprintf("a unit with a life of 1 to %d", MaxLife)
+		case tile == NoTile:
+			want = fmt.Sprintf("a unit on a tile from 0 0 to %d %d", Width-1, Height-1)
+		case owner < 0 || owner > int(Neutral):
+			want = fmt.Sprintf("a unit with an owner from 0 to %d", Neutral)
 		}
-		if err := s.place(id, Unit{Player(owner), uint8(life), TileAt(f[3], f[4])}, false); err != nil {
+		if want != "" {
+			return State{}, r.lines.Bad(want)
+		}
+		if err := s.place(id, Unit{Player(owner), uint8(life), tile}, false); err != nil {
 			return State{}, r.lines.Bad("a possible unit: it " + err.Error())
 		}
 		last = id

@@ -341,6 +341,23 @@ func TestReaderErrors(t *testing.T) {
 	expect(t, "the LineError's Line in a game that is over", lineOf(err), 12)
 }
 
+// TestReaderSaysWhatItExpects checks that an error names the part of a unit's line that is wrong.
+func TestReaderSaysWhatItExpects(t *testing.T) {
+	input := "0\n13 7\n" + strings.Repeat(".............\n", 7) + "3\n0 1 10 0 3 0\n1 1 10 12 3 1\n"
+	for line, want := range map[string]string{
+		"1 0 10 5 5 2": "a unit with an id above 1, up to 13", "14 0 10 5 5 2": "a unit with an id above 1, up to 13",
+		"2 1 10 5 5 2": "unit 2 with the type 0", "2 0 11 5 5 2": "a unit with a life of 1 to 10", "2 0 0 5 5 2": "a unit with a life of 1 to 10",
+		"2 0 10 13 5 2": "a unit on a tile from 0 0 to 12 6", "2 0 10 -1 -1 2": "a unit on a tile from 0 0 to 12 6",
+		"2 0 10 5 5 3": "a unit with an owner from 0 to 2", "2 0 10 5 5": "the six numbers of a unit",
+		"2 0 10 0 3 2": "a possible unit: it is on the tile 0 3, where an obstacle or another unit is",
+	} {
+		_, err := cultist.NewReader(strings.NewReader(input + line)).Read()
+		if err == nil || !strings.HasSuffix(err.Error(), strconv.Quote(line)+" instead of "+want) {
+			t.Errorf("Read() with %q = error %v, want one that ends in %q", line, err, want)
+		}
+	}
+}
+
 // TestExplainChance checks that a move of chance alone can lie between two positions, also when a unit that has just died
 // leaves the board.
 func TestExplainChance(t *testing.T) {

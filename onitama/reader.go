@@ -81,7 +81,7 @@ func (r *Reader) readTurn() (State, error) {
 		return State{}, r.lines.BadTurn(err)
 	}
 	r.scratch = s.appendActionLines(r.scratch[:0])
-	return s, r.lines.Expect(r.scratch)
+	return s, r.lines.Expect(r.scratch, "which follows from the board and the cards")
 }
 
 func (r *Reader) readInit() error {
@@ -119,7 +119,7 @@ func (r *Reader) readCards(setup *Setup) error {
 		}
 		var n [2 + 2*maxMoves]int
 		if !wire.Ints(line, n[:]) || n[1] < 0 || n[1] >= NumCards {
-			return r.lines.Bad("an owner, a card and four moves")
+			return r.lines.Bad("an owner, a card from 0 to 15 and four moves")
 		}
 		return r.lines.Bad(textform.Quote(string(r.cardLine(Card(n[1]), i))))
 	}

@@ -56,7 +56,7 @@ func TestReaderErrors(t *testing.T) {
 // TestReaderSaysWhatItExpects checks that the error for a malformed line of a card names the form of the line, or the line
 // of the card that it names.
 func TestReaderSaysWhatItExpects(t *testing.T) {
-	const form, eel, tiger = "an owner, a card and four moves", `"0 0 -1 1 -1 -1 1 0 0 0"`, `"0 15 0 -1 0 2 0 0 0 0"`
+	const form, eel, tiger = "an owner, a card from 0 to 15 and four moves", `"0 0 -1 1 -1 -1 1 0 0 0"`, `"0 15 0 -1 0 2 0 0 0 0"`
 	lines := strings.Split(string(onitama.NewReferee(0).AppendInput(nil)), "\n")
 	for _, c := range []struct{ line, want string }{
 		{"", form}, {"0 0", form}, {"0 16 0 0 0 0 0 0 0 0", form}, {"0 -1 0 0 0 0 0 0 0 0", form}, {"0 x 0 0 0 0 0 0 0 0", form},

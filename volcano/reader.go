@@ -82,13 +82,13 @@ func (r *Reader) readTurn() (State, error) {
 		return s, nil
 	}
 	r.scratch = appendNames(r.scratch[:0], tiles)
-	return s, r.lines.Expect(r.scratch)
+	return s, r.lines.Expect(r.scratch, "which follows from the levels")
 }
 
 // readInit reads the one-time lines, which are the same for both players.
 func (r *Reader) readInit() error {
 	r.scratch = State{}.AppendInit(r.scratch[:0], Blue)
-	return r.lines.Expect(r.scratch)
+	return r.lines.Expect(r.scratch, "as in every game")
 }
 
 func (r *Reader) readLevels() (State, error) {

@@ -65,6 +65,28 @@ func TestReaderErrors(t *testing.T) {
 	}
 }
 
+// TestReaderSaysWhatItExpects checks that an error says why a line is expected, also where no line is before it.
+func TestReaderSaysWhatItExpects(t *testing.T) {
+	good := strings.Split(strings.TrimSuffix(string(volcano.NewReferee(0).AppendInput(nil)), "\n"), "\n")
+	for _, c := range []struct {
+		line       int
+		text, want string
+	}{
+		{1, "80 ", `"80 " instead of "80", as in every game`},
+		{1, "\ufeff80", `"\ufeff80" instead of "80", as in every game`},
+		{2, "N01 6 1 5", `"N01 6 1 5" instead of "N01 6 1 4", as in every game`},
+		{82, "x", `"x" instead of 80 levels from -4 to 4`},
+		{83, "x", `, which follows from the levels`},
+	} {
+		lines := append([]string(nil), good...)
+		lines[c.line-1] = c.text
+		_, err := volcano.NewReader(strings.NewReader(strings.Join(lines, "\n"))).Read()
+		if err == nil || !strings.HasSuffix(err.Error(), c.want) {
+			t.Errorf("Read() with %q on line %d = error %v, want one that ends in %q", c.text, c.line, err, c.want)
+		}
+	}
+}
+
 // TestReaderWithoutActions checks that a player who has no legal action may be sent an empty line of them, or no line: D9.
 func TestReaderWithoutActions(t *testing.T) {
 	want := volcano.MustParse("aaaaa/444444444444444/aaaaaaaaaaaaaaaaaaaa/aaaaa/aaaaaaaaaaaaaaa/44444444444444444444 0 0")

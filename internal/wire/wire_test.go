@@ -107,8 +107,8 @@ func TestExpect(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
 		{"a\nbc\n", ""},
 		{"a\r\nbc", ""},
-		{"a\nb\n", `game: line 2: syntax error: "b" instead of "bc", as the lines before have it`},
-		{"\nbc\n", `game: line 1: syntax error: "" instead of "a", as the lines before have it`},
+		{"a\nb\n", `game: line 2: syntax error: "b" instead of "bc", as ever`},
+		{"\nbc\n", `game: line 1: syntax error: "" instead of "a", as ever`},
 		{"a\n", "game: line 2: unexpected EOF"},
 	} {
 		// Whether the lines arrive at once makes no difference.
@@ -117,13 +117,13 @@ func TestExpect(t *testing.T) {
 			if err := l.Turn(); err != nil {
 				t.Fatal(err)
 			}
-			err := l.Expect([]byte("a\nbc\n"))
+			err := l.Expect([]byte("a\nbc\n"), "as ever")
 			want := c.want
 			if want == "" && err == nil {
 				l.Next()
 				err, want = l.Bad(""), "game: line 3: unexpected EOF"
 			}
-			if err == nil || err.Error() != want || l.Expect([]byte("a\n")) != err {
+			if err == nil || err.Error() != want || l.Expect([]byte("a\n"), "as ever") != err {
 				t.Errorf("Expect in %q = error %v, want %s", c.in, err, want)
 			}
 		}
@@ -136,15 +136,15 @@ func TestExpectBuffered(t *testing.T) {
 		"b\nc\n":       `game: line 4: syntax error: "d" instead of e`,
 		"b\n":          `game: line 3: syntax error: "c" instead of e`,
 		"b\nc\nd\n":    `game: line 5: unexpected EOF`,
-		"b\nx\n":       `game: line 3: syntax error: "c" instead of "x", as the lines before have it`,
-		"x\nc\n":       `game: line 2: syntax error: "b" instead of "x", as the lines before have it`,
+		"b\nx\n":       `game: line 3: syntax error: "c" instead of "x", as ever`,
+		"x\nc\n":       `game: line 2: syntax error: "b" instead of "x", as ever`,
 		"b\nc\nd\ne\n": `game: line 5: unexpected EOF`,
 	} {
 		l := NewLines(strings.NewReader("a\nb\nc\nd\n"), lineError)
 		if err := l.Turn(); err != nil || string(l.Next()) != "a" {
 			t.Fatal(err)
 		}
-		err := l.Expect([]byte(expected))
+		err := l.Expect([]byte(expected), "as ever")
 		if err == nil {
 			l.Next()
 			err = l.Bad("e")
@@ -162,7 +162,7 @@ func TestExpectAfterError(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := l.Bad("x")
-	if err := l.Expect([]byte("b\n")); err != want {
+	if err := l.Expect([]byte("b\n"), "as ever"); err != want {
 		t.Errorf("Expect(%q) after an error = %v, want the same error", "b\n", err)
 	}
 }
@@ -170,8 +170,8 @@ func TestExpectAfterError(t *testing.T) {
 // TestExpectNoReadAhead expects two lines of a stream whose first line differs and whose second one never comes.
 func TestExpectNoReadAhead(t *testing.T) {
 	l := NewLines(io.MultiReader(strings.NewReader("x\n"), notYet{t}), lineError)
-	want := `game: line 1: syntax error: "x" instead of "a", as the lines before have it`
-	if err := l.Expect([]byte("a\nb\n")); err == nil || err.Error() != want {
+	want := `game: line 1: syntax error: "x" instead of "a", as ever`
+	if err := l.Expect([]byte("a\nb\n"), "as ever"); err == nil || err.Error() != want {
 		t.Errorf("Expect(%q) = error %v, want %s", "a\nb\n", err, want)
 	}
 }
