@@ -70,23 +70,24 @@ func Parse(g *game.Game, text string) (*Builtin, error) {
 	return b, nil
 }
 
-// Search returns the player's search, and the function that returns the budget of each of its answers in a game.
-func (b *Builtin) Search(seed uint64) (Searcher, func() think.Budget, error) {
+// Search returns the player's search, and the function that returns the budget of each of its answers in a game. An
+// answer after stop has returned true is not to be used: see the Stop of a Budget.
+func (b *Builtin) Search(seed uint64, stop func() bool) (Searcher, func() think.Budget, error) {
 	x, err := b.make(seed)
 	next := b.first
 	return x, func() think.Budget {
-		if b.nodes > 0 {
-			return think.Budget{Nodes: b.nodes}
+		budget := think.Budget{Nodes: b.nodes}
+		if b.nodes == 0 {
+			budget = think.For(next)
 		}
-		budget := think.For(next)
-		next = b.later
+		budget.Stop, next = stop, b.later
 		return budget
 	}, err
 }
 
-// Policy returns the player for one game. Its random choices follow from the seed.
-func (b *Builtin) Policy(seed uint64) (game.Policy, error) {
-	x, budget, err := b.Search(seed)
+// Policy returns the player for one game. Its random choices follow from the seed. stop is that of [Builtin.Search].
+func (b *Builtin) Policy(seed uint64, stop func() bool) (game.Policy, error) {
+	x, budget, err := b.Search(seed, stop)
 	if err != nil {
 		return nil, err
 	}

@@ -26,7 +26,7 @@ func TestField(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := b.Policy(1)
+		p, err := b.Policy(1, nil)
 		if err != nil || b.Timed || b.Searches {
 			t.Fatalf("%s: %+v, %v", name, b, err)
 		}
@@ -61,7 +61,7 @@ func fieldPlayer(t *testing.T, name string) Searcher {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x, _, err := b.Search(1)
+	x, _, err := b.Search(1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

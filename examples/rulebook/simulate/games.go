@@ -126,7 +126,7 @@ func (x *Job) each(
 
 func (x *Job) playGames(ctx context.Context, first, last int64) (Summary, error) {
 	const slice = 64 // few enough games to keep all cores busy to the end
-	return x.each(ctx, first, last, slice, func(t *table, number int64) error { return t.play(number, nil) })
+	return x.each(ctx, first, last, slice, func(t *table, number int64) error { return t.play(ctx, number, nil) })
 }
 
 // playAndWrite plays games and writes their rows in the order of the games. Only the rows of a few games for each
@@ -139,7 +139,7 @@ func (x *Job) playAndWrite(ctx context.Context, first, last int64, write func([]
 		to := min(from+block-1, last)
 		rows := make([][]Row, to-from+1)
 		part, err := x.each(ctx, from, to, 4, func(t *table, number int64) error {
-			return t.play(number, func(r Row) { rows[number-from] = append(rows[number-from], r) })
+			return t.play(ctx, number, func(r Row) { rows[number-from] = append(rows[number-from], r) })
 		})
 		sum = Add(sum, part)
 		if werr := <-written; werr != nil {
@@ -162,7 +162,7 @@ func (x *Job) playAndWrite(ctx context.Context, first, last int64, write func([]
 
 // play plays a game and adds it to the sum. It calls row, if it is not nil, with every position in which a player moved
 // and its action, once the result is known. The games count from 0.
-func (t *table) play(number int64, row func(Row)) error {
+func (t *table) play(ctx context.Context, number int64, row func(Row)) error {
 	seed := t.Seeds.At(number)
 	t.source.Seed(uint64(seed), 0x9E3779B97F4A7C15)
 	s, err := t.start(number, seed)
@@ -179,7 +179,7 @@ func (t *table) play(number int64, row func(Row)) error {
 		report = func(r think.Report[string]) { t.heard = &r }
 	}
 	for _, p := range t.players {
-		t.seats = append(t.seats, t.straying(p.maker(t.rng, report)))
+		t.seats = append(t.seats, t.straying(ctx, p.maker(ctx, t.rng, report)))
 	}
 	if t.Opening > 0 {
 		t.opening = t.rng.Int64N(t.Opening + 1)
@@ -191,8 +191,11 @@ func (t *table) play(number int64, row func(Row)) error {
 			t.plies = append(t.plies, ply{b.State(), index, t.heard})
 			t.heard = nil
 		}
-		return nil
+		return ctx.Err()
 	})
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
 	if err != nil {
 		return fmt.Errorf("seed %d: player %s: %w", seed, t.players[t.board.ToMove()].name, err)
 	}
@@ -205,11 +208,11 @@ func (t *table) play(number int64, row func(Row)) error {
 }
 
 // straying returns a player that plays like p, except for the random actions of the configuration.
-func (t *table) straying(p game.Policy) game.Policy {
+func (t *table) straying(ctx context.Context, p game.Policy) game.Policy {
 	if t.Opening == 0 && t.Random == 0 {
 		return p
 	}
-	atRandom := random(t.rng, nil)
+	atRandom := random(ctx, t.rng, nil)
 	return func(b game.Board) (int, error) {
 		t.opening--
 		if t.strayed = t.opening >= 0 || t.rng.Float64() < t.Random; t.strayed {

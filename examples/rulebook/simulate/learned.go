@@ -1,6 +1,7 @@
 package simulate
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -154,7 +155,7 @@ func learned(g *game.Game, file string) (maker, error) {
 	if err != nil {
 		return nil, err
 	}
-	return func(rng *rand.Rand, _ func(think.Report[string])) game.Policy {
+	return func(_ context.Context, rng *rand.Rand, _ func(think.Report[string])) game.Policy {
 		return func(b game.Board) (int, error) {
 			ratings, err := rate(b.State())
 			if err != nil {

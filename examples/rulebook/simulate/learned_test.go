@@ -1,6 +1,7 @@
 package simulate
 
 import (
+	"context"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -74,7 +75,7 @@ func opened(t *testing.T, g *game.Game, file string) (rater, game.Policy) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return rate, player(rand.New(rand.NewPCG(1, 2)), nil)
+	return rate, player(context.Background(), rand.New(rand.NewPCG(1, 2)), nil)
 }
 
 // TestValue plays games with a network for which every player to move has the same odds, with a logarithm of 1: it wins

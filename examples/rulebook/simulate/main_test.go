@@ -2,6 +2,7 @@ package simulate
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -27,7 +28,7 @@ func TestMain(m *testing.M) {
 }
 
 // stuck makes a player that says so and never answers.
-func stuck(*rand.Rand, func(think.Report[string])) game.Policy {
+func stuck(context.Context, *rand.Rand, func(think.Report[string])) game.Policy {
 	return func(game.Board) (int, error) {
 		fmt.Println("a player is to answer")
 		select {}

@@ -1,6 +1,7 @@
 package simulate
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -41,12 +42,13 @@ func cramp(s onitama.State, rng *rand.Rand) onitama.Action {
 }
 
 // maker makes a player for a game. Many goroutines call it at the same time. A player that searches calls report, if
-// that is not nil, with what it found out before it returns an action.
-type maker func(rng *rand.Rand, report func(think.Report[string])) game.Policy
+// that is not nil, with what it found out before it returns an action. A game that lasts when ctx ends does not count:
+// a player that takes long for an answer then returns any.
+type maker func(ctx context.Context, rng *rand.Rand, report func(think.Report[string])) game.Policy
 
 // on makes players of a function over the types of a game.
 func on[S game.Rules[S, A, P], A game.Action, P game.Player](choose func(S, *rand.Rand) A) maker {
-	return func(rng *rand.Rand, _ func(think.Report[string])) game.Policy {
+	return func(_ context.Context, rng *rand.Rand, _ func(think.Report[string])) game.Policy {
 		return func(b game.Board) (int, error) {
 			s := *b.Pointer().(*S)
 			// An action that has the effect of a listed one has the index of that one.
@@ -56,7 +58,7 @@ func on[S game.Rules[S, A, P], A game.Action, P game.Player](choose func(S, *ran
 	}
 }
 
-func random(rng *rand.Rand, _ func(think.Report[string])) game.Policy {
+func random(_ context.Context, rng *rand.Rand, _ func(think.Report[string])) game.Policy {
 	return func(b game.Board) (int, error) { return b.IndexAt(rng.IntN(b.NumLegalActions())), nil }
 }
 
@@ -99,21 +101,21 @@ func newPlayer(g *game.Game, text string) (player, error) {
 // builtin makes players of the searches. A search remembers positions from turn to turn, so each game gets its own:
 // with one that has seen other games, the result would depend on which.
 func builtin(b *searches.Builtin) maker {
-	return func(rng *rand.Rand, report func(think.Report[string])) game.Policy {
-		seed := rng.Uint64() | 1
+	return func(ctx context.Context, rng *rand.Rand, report func(think.Report[string])) game.Policy {
+		seed, stop := rng.Uint64()|1, func() bool { return ctx.Err() != nil }
 		if report == nil || !b.Searches {
-			p, err := b.Policy(seed)
+			p, err := b.Policy(seed, stop)
 			if err != nil {
 				return func(game.Board) (int, error) { return 0, err }
 			}
 			return p
 		}
-		x, budget, err := b.Search(seed)
+		x, budget, err := b.Search(seed, stop)
 		if err != nil {
 			return func(game.Board) (int, error) { return 0, err }
 		}
 		ranker := sync.OnceValues(func() (searches.Searcher, error) {
-			x, _, err := b.Search(seed)
+			x, _, err := b.Search(seed, stop)
 			return x, err
 		})
 		return searches.Player(&thorough{x, ranker}, budget, report)

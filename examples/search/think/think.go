@@ -48,6 +48,7 @@ type Game[S, A, P any] interface {
 // with which [For] makes it.
 type Budget struct {
 	Nodes int           // positions or simulated games, 0 for no limit
+	Stop  func() bool   // asked about every tenth of a millisecond, ends the slice when it returns true; may be nil
 	until time.Duration // since epoch, 0 for no limit
 }
 
@@ -96,12 +97,14 @@ type Choice[A any] struct {
 // between two looks, whatever a node costs on this machine at this moment.
 type Clock struct {
 	most     int           // nodes, 0 without a limit
+	stop     func() bool   // nil without one
 	until    time.Duration // since epoch, 0 without a limit
 	nodes    int
 	next     int           // the node at which the clock looks again
 	step     int           // nodes between two looks
 	looked   time.Duration // the last look, since epoch
-	reserved time.Duration // how early slices end, because time has passed in jumps
+	worst    time.Duration // the longest jump of the time so far, which slowly becomes shorter
+	reserved time.Duration // how early this slice ends at most because of jumps
 }
 
 // epoch is where Clocks and Budgets count from. They have no time.Time: in a program that finds a search in an
@@ -114,15 +117,14 @@ const (
 	firstStep = 16
 	maxStep   = 1 << 12
 
-	jump         = 2 * time.Millisecond // more than a search itself takes between two looks
-	mostReserved = 8 * time.Millisecond
+	jump = 2 * time.Millisecond // more than a search itself takes between two looks
 )
 
 // Start begins a slice. What is done before it, such as the preparation of a position, is not taken for a jump of the
 // time.
 func (c *Clock) Start(b Budget) {
-	c.most, c.until, c.nodes = b.Nodes, b.until, 0
-	if c.step == 0 || c.until == 0 {
+	c.most, c.stop, c.until, c.nodes = b.Nodes, b.Stop, b.until, 0
+	if c.step == 0 || c.until == 0 && c.stop == nil {
 		c.step = firstStep
 	}
 	c.next = c.step
@@ -130,6 +132,9 @@ func (c *Clock) Start(b Budget) {
 	if b.Nodes > 0 && b.Nodes < c.next {
 		c.next = b.Nodes
 	}
+	// After a jump that is longer than all slices, they still have a quarter of their time.
+	c.worst -= c.worst / 256
+	c.reserved = (c.until - c.looked) * 3 / 4
 }
 
 // Tick counts a node and reports whether the slice is over.
@@ -143,21 +148,13 @@ func (c *Clock) Nodes() int { return c.nodes }
 
 // look reports whether the slice is over, and otherwise sets when to look again.
 func (c *Clock) look() bool {
-	if c.most > 0 && c.nodes >= c.most {
+	if c.most > 0 && c.nodes >= c.most || c.stop != nil && c.stop() {
 		return true
 	}
-	if c.until != 0 {
+	if c.until != 0 || c.stop != nil {
 		now := time.Since(epoch)
-		// Time that passes in jumps shows that the machine is also busy with something else. The slice could end within the
-		// next jump, so it ends before that.
 		passed := now - c.looked
-		if passed > jump && passed > c.reserved {
-			if c.reserved = passed; c.reserved > mostReserved {
-				c.reserved = mostReserved
-			}
-		}
-		if now+c.reserved > c.until {
-			c.reserved -= c.reserved / 8
+		if c.until != 0 && c.late(now, passed) {
 			return true
 		}
 		if passed > 2*lookEvery && c.step > firstStep {
@@ -172,6 +169,19 @@ func (c *Clock) look() bool {
 		c.next = c.most
 	}
 	return false
+}
+
+// late reports whether the time of the slice is over. Time that passes in jumps shows that the machine is also busy
+// with something else. The slice could end within the next jump, so it ends before that.
+func (c *Clock) late(now, passed time.Duration) bool {
+	if passed > jump && passed > c.worst {
+		c.worst = passed
+	}
+	early := c.worst
+	if early > c.reserved {
+		early = c.reserved
+	}
+	return now+early > c.until
 }
 
 // Sort brings choices into the order of a Report: the best action, other proven wins, then by visits, and proven losses

@@ -44,31 +44,70 @@ func TestPast(t *testing.T) {
 	}
 }
 
-// TestJumps checks that a slice ends a jump of the time before its end, and that the jumps are forgotten after some slices without
-// one.
+// jumped makes it look to a clock as if the machine had been busy with something else for a while.
+func jumped(c *Clock, d time.Duration) {
+	c.looked = time.Since(epoch) - d
+}
+
+// TestJumps checks that every slice after a jump of the time ends that much earlier, but not by more than three quarters.
 func TestJumps(t *testing.T) {
 	var c Clock
-	b := For(time.Hour)
-	c.Start(b)
-	c.looked -= 6 * time.Millisecond // as if the machine had been busy since then
-	for n := 0; n < firstStep; n++ {
-		if c.Tick() {
-			t.Fatal("the slice is over")
+	c.Start(For(time.Hour))
+	jumped(&c, 20*time.Millisecond)
+	if c.look() {
+		t.Fatal("the slice is over after 20ms of an hour")
+	}
+	for i := 0; i < 200; i++ { // the turns of a game
+		c.Start(For(time.Hour))
+	}
+	if c.worst < 9*time.Millisecond {
+		t.Errorf("after 200 slices, %v remain of a jump of 20ms", c.worst)
+	}
+	if c.until = time.Since(epoch) + 9*time.Millisecond; !c.look() {
+		t.Error("the slice continues 9ms before its end")
+	}
+	c.Start(For(time.Hour))
+	jumped(&c, 2*time.Hour)
+	c.until = time.Since(epoch) + time.Hour
+	if c.look() {
+		t.Error("after a jump of two hours, the slice has less than a quarter of an hour")
+	}
+	for i := 0; i < 10000; i++ {
+		c.Start(For(0))
+	}
+	if c.worst > jump {
+		t.Errorf("after 10000 slices, %v remain of a jump", c.worst)
+	}
+}
+
+// TestStop checks that a slice ends soon after Stop returns true, and that it counts the same nodes as without Stop otherwise.
+func TestStop(t *testing.T) {
+	asked := 0
+	for _, b := range []Budget{{Nodes: 1 << 40}, For(time.Hour)} {
+		var c Clock
+		ended := false
+		b.Stop = func() bool { asked++; return ended }
+		c.Start(b)
+		for n := 0; n < 5*maxStep; n++ {
+			if c.Tick() {
+				t.Fatal("the slice is over")
+			}
+		}
+		ended = true
+		for n := 0; !c.Tick(); n++ {
+			if n > maxStep {
+				t.Fatalf("%+v does not end", b)
+			}
 		}
 	}
-	if c.reserved < 6*time.Millisecond || c.reserved > mostReserved {
-		t.Fatalf("a jump of 6ms leaves %v in reserve", c.reserved)
+	if asked == 0 {
+		t.Error("Stop is not asked")
 	}
-	if c.until = time.Since(epoch) + 5*time.Millisecond; !c.look() {
-		t.Error("the slice goes on 5ms before its end")
-	}
-	for i := 0; i < 30; i++ {
-		c.Start(For(0))
-		c.looked += time.Hour // no jump, whatever the machine does now
-		c.look()
-	}
-	if c.reserved > jump {
-		t.Errorf("after 30 slices, %v are in reserve", c.reserved)
+	var c Clock
+	for _, n := range []int{1, 2, 15, 16, 17, 1000, 100000, 3} {
+		if got := ticks(&c, Budget{Nodes: n, Stop: func() bool { return false }}); got != n {
+			t.Errorf("%d nodes with Stop, not %d", got, n)
+		}
 	}
 }
 
@@ -76,7 +115,7 @@ func TestUntil(t *testing.T) {
 	var c Clock
 	b := For(2 * time.Millisecond)
 	ticks(&c, b)
-	if early := b.until - time.Since(epoch); early > mostReserved {
+	if early := b.until - time.Since(epoch); early > 3*time.Millisecond/2 {
 		t.Errorf("the slice ends %v too soon", early)
 	}
 }

@@ -331,7 +331,7 @@ func TestBuiltin(t *testing.T) {
 		play := func(player string, number int64) *record.Game {
 			commands := slices.Repeat([]string{"random"}, g.Seats[len(g.Seats)-1])
 			commands[number%2] = player
-			set := Setting{Game: g, Seed: number}
+			set := Setting{Game: g, Seed: number, Slack: time.Minute}
 			if name == "vindinium" && number > 1 {
 				set.Options = map[string]string{"turns": "50"}
 			}
@@ -367,6 +367,37 @@ func TestBuiltin(t *testing.T) {
 	for _, player := range []string{"search:0", "mcts:", "random:5"} {
 		if _, err := newPlayer(named(t, "onitama"), player, 1, false); err == nil {
 			t.Errorf("there is a player %s", player)
+		}
+	}
+}
+
+// TestBuiltinLimits has searches that would take days: they end at the limit and with the context.
+func TestBuiltinLimits(t *testing.T) {
+	for _, name := range games.Names() {
+		g := named(t, name)
+		for _, player := range []string{"search:2000000000", "alphabeta:2000000000", "mcts:2000000000", "search:100h"} {
+			canceled, cancel := context.WithCancel(context.Background())
+			cancel()
+			for _, c := range []struct {
+				ctx   context.Context
+				limit time.Duration
+				want  error
+			}{
+				{context.Background(), 5 * time.Millisecond, ErrTimeout},
+				{canceled, time.Hour, context.Canceled},
+			} {
+				p, err := newPlayer(g, player, 1, false)
+				if err != nil {
+					t.Fatal(err)
+				}
+				s, err := g.New(1, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if line, err := p.Answer(c.ctx, s, nil, c.limit); !errors.Is(err, c.want) {
+					t.Errorf("%s, %s: answer %q, %v, not %v", name, player, line, err, c.want)
+				}
+			}
 		}
 	}
 }

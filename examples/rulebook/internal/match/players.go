@@ -25,6 +25,9 @@ type builtin struct {
 	game   *game.Game
 	policy game.Policy
 	board  game.Board
+
+	ctx      context.Context // these are of the last call of Answer
+	deadline time.Time
 }
 
 // newPlayer starts a player: one of the registry, or a program by its command line.
@@ -36,8 +39,9 @@ func newPlayer(g *game.Game, player string, seed uint64, longLines bool) (Player
 	if b == nil {
 		return Start(player, longLines)
 	}
-	policy, err := b.Policy(seed)
-	return &builtin{game: g, policy: policy}, err
+	p := &builtin{game: g}
+	p.policy, err = b.Policy(seed, func() bool { return p.ctx.Err() != nil || time.Now().After(p.deadline) })
+	return p, err
 }
 
 // Check returns an error if a player cannot be started: a built-in one with a wrong argument, or a program that does
@@ -50,14 +54,20 @@ func Check(g *game.Game, player string) error {
 	return err
 }
 
-func (p *builtin) Answer(_ context.Context, s game.State, _ []byte, _ time.Duration) (string, error) {
+func (p *builtin) Answer(ctx context.Context, s game.State, _ []byte, limit time.Duration) (string, error) {
+	p.ctx, p.deadline = ctx, time.Now().Add(limit)
 	if p.board == nil {
 		p.board = game.NewBoard(s)
 	}
 	p.board.Set(s)
 	index, err := p.policy(p.board)
-	if err != nil {
+	switch {
+	case err != nil:
 		return "", err
+	case ctx.Err() != nil:
+		return "", ctx.Err()
+	case time.Now().After(p.deadline):
+		return "", fmt.Errorf("%w after %v", ErrTimeout, limit)
 	}
 	return p.game.ActionAt(index), nil
 }
