@@ -64,5 +64,9 @@ func (m *memory) collect() {
 	runtime.GC()
 	runtime.ReadMemStats(&now)
 	m.next = now.HeapAlloc + enough
-	debug.SetGCPercent(int(room * 100 / now.HeapAlloc))
+	least := uint64(4 << 20) // the collector takes less for this much
+	if least < now.HeapAlloc {
+		least = now.HeapAlloc
+	}
+	debug.SetGCPercent(int(room * 100 / least))
 }

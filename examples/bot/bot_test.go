@@ -7,17 +7,21 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"log"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
+	"runtime/debug"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
+	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
 var (
@@ -171,5 +175,46 @@ func TestSkeletons(t *testing.T) {
 		if err := referee.Answer(strings.TrimSpace(string(out))); err != nil {
 			t.Errorf("%s: the skeleton prints %q: %v", g.Name, out, err)
 		}
+	}
+}
+
+// glutton is a search that makes 8 MB of garbage for an answer, and a Reader of a game with this many turns.
+type glutton struct{ turns int }
+
+func (g *glutton) Read() (int, error) {
+	if g.turns--; g.turns < 0 {
+		return 0, io.EOF
+	}
+	return g.turns, nil
+}
+
+func (g *glutton) Sent(time.Duration) {}
+
+var garbage []byte
+
+func (g *glutton) Search(int, think.Budget, func(think.Report[time.Duration])) time.Duration {
+	for range 256 {
+		garbage = make([]byte, 1<<15)
+	}
+	return 0
+}
+
+// TestMemory has a bot that makes 2.4 GB of garbage in a game. The site gives it 768 MB.
+func TestMemory(t *testing.T) {
+	stdout := os.Stdout
+	defer func() {
+		os.Stdout = stdout
+		debug.SetGCPercent(100)
+	}()
+	var err error
+	if os.Stdout, err = os.OpenFile(os.DevNull, os.O_WRONLY, 0); err != nil {
+		t.Fatal(err)
+	}
+	g := &glutton{turns: 300}
+	Main[int, time.Duration](g, g, Limits{})
+	os.Stdout.Close()
+	var m runtime.MemStats
+	if runtime.ReadMemStats(&m); m.Sys > 300<<20 || m.NumForcedGC < 10 {
+		t.Errorf("%d MB from the system, %d collections between turns", m.Sys>>20, m.NumForcedGC)
 	}
 }
