@@ -17,6 +17,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rulebook/arena"
 	"github.com/rulebook-go/rulebook/examples/rulebook/check"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/players"
 	"github.com/rulebook-go/rulebook/examples/rulebook/lab"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 	"github.com/rulebook-go/rulebook/examples/rulebook/paste"
@@ -35,6 +36,7 @@ var manuals embed.FS
 type command struct {
 	name, summary string
 	run           cli.Command
+	players       bool // the manual lists the built-in players
 }
 
 // groups are the commands by what they are for.
@@ -43,21 +45,21 @@ var groups = []struct {
 	commands []command
 }{
 	{"Play", []command{
-		{"referee", "play one game between programs, as match runners start it", referee.Run},
-		{"arena", "play many games and estimate which player is better", arena.Run},
-		{"simulate", "play games by the million, and make data sets of them", simulate.Run},
-		{"tune", "improve the parameters of a search by letting it play itself", tune.Run},
+		{"referee", "play one game between programs, as match runners start it", referee.Run, true},
+		{"arena", "play many games and estimate which player is better", arena.Run, true},
+		{"simulate", "play games by the million, and make data sets of them", simulate.Run, true},
+		{"tune", "improve the parameters of a search by letting it play itself", tune.Run, false},
 	}},
 	{"Look", []command{
-		{"lab", "a board in the browser: play, open games, analyse, find mistakes", lab.Run},
-		{"replay", "show a recorded game as a page, a picture or text; list mistakes", replay.Run},
+		{"lab", "a board in the browser: play, open games, analyse, find mistakes", lab.Run, false},
+		{"replay", "show a recorded game as a page, a picture or text; list mistakes", replay.Run, false},
 	}},
 	{"Check", []command{
-		{"check", "compare your engine with rulebook", check.Run},
-		{"oracle", "answer questions about the rules in JSON", oracle.Run},
+		{"check", "compare your engine with rulebook", check.Run, false},
+		{"oracle", "answer questions about the rules in JSON", oracle.Run, false},
 	}},
 	{"Make", []command{
-		{"paste", "bundle a bot into the single file that the site accepts", paste.Run},
+		{"paste", "bundle a bot into the single file that the site accepts", paste.Run, false},
 	}},
 }
 
@@ -109,6 +111,9 @@ func (c command) withHelp(args []string, stdin io.Reader, stdout, stderr io.Writ
 	if asked := (cli.Help{}); errors.As(err, &asked) {
 		source, _ := manuals.ReadFile(c.name + "/doc.go")
 		fmt.Fprint(stdout, cli.Manual(string(source)), asked.Flags)
+		if c.players {
+			fmt.Fprint(stdout, players.Manual())
+		}
 	}
 	return err
 }

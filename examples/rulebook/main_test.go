@@ -3,6 +3,9 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/games"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/players"
 )
 
 // TestHelp prints the help of each command as its -h does, and that of merge for the commands that have it.
@@ -15,6 +18,15 @@ func TestHelp(t *testing.T) {
 			}
 			if strings.Contains(plain, "\nFlags:\n") != (c.name != "oracle") { // which has none
 				t.Errorf("help %s prints a list of flags, or none:\n%s", c.name, plain)
+			}
+		}
+	}
+	for _, name := range []string{"arena", "simulate", "referee"} {
+		for _, g := range games.All() {
+			for _, player := range players.Names(g) {
+				if help := output(t, "help", name); !strings.Contains(help, player) {
+					t.Errorf("help %s does not name the player %s", name, player)
+				}
 			}
 		}
 	}

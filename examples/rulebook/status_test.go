@@ -32,6 +32,8 @@ missing input
 	simulate -from NONE: no such file
 	simulate merge NONE: no such file
 	simulate -n 2 -players net:NONE: no such file
+	arena -game onitama net:NONE random: no such file
+	referee -game onitama -p1 random -p2 net:NONE: no such file
 missing output directory
 	arena -game onitama -n 2 -o NONE/x random random: no such file
 	paste -o NONE/x.go ../bot/onitama: no such file
@@ -103,6 +105,11 @@ a wrong word
 	arena -gmae onitama random random: did you mean -game?
 	check -game onitama -engine builtin:exat: builtin:exact
 	check -game onitama -engine builtin:exact -starts even: "even"
+	arena -game onitama serach:5 random: did you mean search:5?
+	arena -game onitama ./serach random: no such file
+	referee -game vindinium -p1 field:mner -p2 random: did you mean field:miner?
+	referee -game onitama -p1 random -p2 radnom: did you mean random?
+	simulate -players carmp: did you mean cramp?
 	oracle requests: "requests"
 	referee -game onitma -p1 random -p2 random: onitma
 	replay -game chess GAME: chess

@@ -26,8 +26,16 @@ type Builtin struct {
 	make         func(seed uint64) (Searcher, error)
 }
 
-// Kinds returns the names of the kinds of built-in players in alphabetical order.
-func Kinds() []string { return []string{"alphabeta", "field", "mcts", "random", "search"} }
+// Players returns the names of the built-in players of a game. A search may have a colon and an argument after it.
+func Players(g *game.Game) []string {
+	names := Names()
+	for i := range field {
+		if g.Name == "vindinium" {
+			names = append(names, "field:"+field[i].name)
+		}
+	}
+	return names
+}
 
 // Parse returns the built-in player that a text names. It returns nil if the part before the colon is no kind of
 // players.

@@ -5,13 +5,10 @@
 //
 //	rulebook arena -game onitama -n 200 -j 2 new=./mybot old=./mybot.v1
 //
-// A player is a command line or a built-in player, optionally with name= in front. random plays any legal action.
-// mcts and alphabeta are searches that know nothing of a game but its rules and a simple evaluation, and search is
-// the search of the game's bot. After a colon, a search takes a number of positions (mcts: of simulated games) for
-// each answer, as in alphabeta:5000, or a time, as in search:50ms; without either it takes most of the site's time.
-// Vindinium has simple players too: field:miner and others, which field: lists. A program with such a name needs a
-// path: ./search. A built-in player gets the whole position, in Vindinium also the number of turns. -fill
-// old=./mybot.v1 lets a player take all seats that the others leave free.
+// A player is a command line or one of the built-in players, which are listed below the flags, optionally with name=
+// in front. A program with the name of a built-in player needs a path: ./search. A built-in player gets the whole
+// position, in Vindinium also the number of turns. -fill old=./mybot.v1 lets a player take all seats that the others
+// leave free.
 //
 // Each start is played in all orders of the seats; of orders that differ only in players with the same command, one is
 // played. If all players have the same command, each has each seat once. If there are more players than seats, all

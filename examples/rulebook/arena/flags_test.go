@@ -1,30 +1,11 @@
 package arena
 
 import (
-	"os"
 	"path/filepath"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
-	"unicode"
-
-	"github.com/rulebook-go/rulebook/examples/searches"
 )
-
-// TestUsage finds in the help what a user has to type.
-func TestUsage(t *testing.T) {
-	help, err := os.ReadFile("doc.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	words := strings.FieldsFunc(string(help), func(r rune) bool { return !unicode.IsLetter(r) })
-	for _, name := range searches.Names() {
-		if !slices.Contains(words, name) {
-			t.Errorf("the help does not name %s", name)
-		}
-	}
-}
 
 // TestOptions gives the parameters of a game in several flags. A run that one way began is continued with the others.
 func TestOptions(t *testing.T) {

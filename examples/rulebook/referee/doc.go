@@ -6,8 +6,8 @@
 //	rulebook referee -game onitama -p1 "./mybot" -p2 "python3 other.py" -d seed=42 -l game.json
 //	rulebook referee -game vindinium -p1 ./a -p2 ./b -seed 42 -league 3 -l game.json
 //
-// A player is a command line or, as in arena, a built-in player such as search:5000. The number of players is the
-// number of -p1, -p2 and so on. -d takes parameters of the game, separated by line ends or commas, and may be repeated;
+// A player is a command line or one of the built-in players, which are listed below the flags. The number of players is
+// the number of -p1, -p2 and so on. -d takes parameters of the game, separated by line ends or commas, and may be repeated;
 // -seed and -league are shorthands for two of them. Without a seed, the seed is random.
 //
 // Standard output has the score of each player, a line each, and then the parameters. A player that crashed, timed out

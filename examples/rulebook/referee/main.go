@@ -70,7 +70,7 @@ func parse(args []string) (*config, error) {
 		"accept lines of more than 10,000 bytes, which the site takes for timeouts")
 	commands := map[int]string{}
 	for i := range maxPlayers {
-		flags.Func(fmt.Sprint("p", i+1), fmt.Sprintf("player %d: a `command`, or a player of arena", i),
+		flags.Func(fmt.Sprint("p", i+1), fmt.Sprintf("player %d: a `command`, or a built-in player", i),
 			func(text string) error {
 				commands[i] = text
 				return nil

@@ -179,7 +179,7 @@ func (f *Flags) Job() (*Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	timed := slices.IndexFunc(j.players, func(p player) bool { return p.timed })
+	timed := slices.IndexFunc(j.players, func(p player) bool { return p.Timed })
 	if timed >= 0 && f.Data != "" {
 		return nil, fmt.Errorf("the player %q: a data set needs a number of positions in place of a time, "+
 			"as in search:1000", c.Players[timed%len(c.Players)])

@@ -13,9 +13,9 @@
 // actions, the values that a search found, and the bytes of positions. examples/RUNS.md describes the rows. Progress is
 // shown on a terminal only, not in a log.
 //
-// A player is random, a search with a number of positions for each answer, such as alphabeta:1000, or one of policy.go;
-// edit that file to add your own. The searches are mcts, alphabeta and search, the one of the game's bot. Without a
-// data set, a search may also have a time, such as search:50ms.
+// A player is one of the built-in players, which are listed below the flags; programs play in the arena, because they
+// take milliseconds for an answer. Edit internal/players/players.go to add your own. With a data set, a search needs
+// a number of positions for each answer, such as alphabeta:1000, because a time gives other games on every run.
 //
 // -opening begins each game with random actions, and -random makes some of the later ones random.
 //

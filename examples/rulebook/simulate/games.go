@@ -1,6 +1,7 @@
 package simulate
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -12,7 +13,9 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/players"
 	"github.com/rulebook-go/rulebook/examples/search/think"
+	"github.com/rulebook-go/rulebook/examples/searches"
 )
 
 // played counts the games that this process has finished, for the progress. Games that are played again count again.
@@ -25,6 +28,12 @@ type Job struct {
 	workers   int
 	positions []game.State
 	players   []player // by seat
+}
+
+// player is a player with its name in the table.
+type player struct {
+	name string
+	*players.Player
 }
 
 // Job returns the job that the configuration describes. It plays a number of games at a time.
@@ -62,13 +71,17 @@ func (c Config) Job(workers int) (*Job, error) {
 		return nil, fmt.Errorf("%d players for %d seats", len(names), start.NumPlayers())
 	}
 	for _, text := range names {
-		p, err := newPlayer(g, text)
+		name, kind := searches.SplitName(text)
+		p, err := players.Parse(g, kind)
+		if err == nil && p == nil {
+			err = fmt.Errorf("%s has no player %.60q%s; programs play in the arena", g.Name, kind, players.Hint(g, kind))
+		}
 		if err != nil {
 			return nil, err
 		}
-		x.players = append(x.players, p)
+		x.players = append(x.players, player{cmp.Or(name, kind), p})
 	}
-	if x.has("search") && !slices.ContainsFunc(x.players, func(p player) bool { return p.searches }) {
+	if x.has("search") && !slices.ContainsFunc(x.players, func(p player) bool { return p.Searches }) {
 		return nil, errors.New("-with search needs a player that is a search")
 	}
 	return x, nil
@@ -179,7 +192,7 @@ func (t *table) play(ctx context.Context, number int64, row func(Row)) error {
 		report = func(r think.Report[string]) { t.heard = &r }
 	}
 	for _, p := range t.players {
-		t.seats = append(t.seats, t.straying(ctx, p.maker(ctx, t.rng, report)))
+		t.seats = append(t.seats, t.straying(ctx, p.Make(ctx, t.rng, report)))
 	}
 	if t.Opening > 0 {
 		t.opening = t.rng.Int64N(t.Opening + 1)
@@ -212,7 +225,7 @@ func (t *table) straying(ctx context.Context, p game.Policy) game.Policy {
 	if t.Opening == 0 && t.Random == 0 {
 		return p
 	}
-	atRandom := random(ctx, t.rng, nil)
+	atRandom := players.Random(ctx, t.rng, nil)
 	return func(b game.Board) (int, error) {
 		t.opening--
 		if t.strayed = t.opening >= 0 || t.rng.Float64() < t.Random; t.strayed {

@@ -15,13 +15,14 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/players"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
 // TestMain makes the test binary the command itself when a test asks for it.
 func TestMain(m *testing.M) {
 	if os.Getenv("SIMULATE_TEST_MAIN") != "" {
-		policies["onitama"]["stuck"] = stuck
+		players.Own["onitama"]["stuck"] = stuck
 		os.Exit(cli.Run("simulate", Run, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	}
 	os.Exit(m.Run())

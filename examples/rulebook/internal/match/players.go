@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/searches"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/players"
 	"github.com/rulebook-go/rulebook/internal/textfile"
 )
 
@@ -30,9 +30,9 @@ type builtin struct {
 	deadline time.Time
 }
 
-// newPlayer starts a player: one of the registry, or a program by its command line.
+// newPlayer starts a player: a built-in one, or a program by its command line.
 func newPlayer(g *game.Game, player string, seed uint64, longLines bool) (Player, error) {
-	b, err := searches.Parse(g, player)
+	b, err := players.Parse(g, player)
 	if err != nil {
 		return nil, err
 	}
@@ -47,9 +47,12 @@ func newPlayer(g *game.Game, player string, seed uint64, longLines bool) (Player
 // Check returns an error if a player cannot be started: a built-in one with a wrong argument, or a program that does
 // not exist.
 func Check(g *game.Game, player string) error {
-	b, err := searches.Parse(g, player)
+	b, err := players.Parse(g, player)
 	if b == nil && err == nil {
 		err = CheckProgram(player)
+	}
+	if errors.Is(err, exec.ErrNotFound) {
+		err = fmt.Errorf("%w%s", err, players.Hint(g, player))
 	}
 	return err
 }

@@ -1,4 +1,4 @@
-package simulate
+package players
 
 import (
 	"context"
@@ -162,7 +162,7 @@ func TestPolicy(t *testing.T) {
 
 // TestTiles reads the policy that the bot of Volcanoes has.
 func TestTiles(t *testing.T) {
-	source, err := os.ReadFile("../../search/volcano/policy/weights.go")
+	source, err := os.ReadFile("../../../search/volcano/policy/weights.go")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +170,7 @@ func TestTiles(t *testing.T) {
 	if err := os.WriteFile(file, []byte(strings.Split(string(source), "\"")[1]), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	outputs, err := os.ReadFile("../../search/volcano/policy/testdata/outputs.txt")
+	outputs, err := os.ReadFile("../../../search/volcano/policy/testdata/outputs.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package simulate
+package players
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/rulebook-go/rulebook/examples/features"
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -147,11 +148,16 @@ func (n *network) inputs(states []game.State, seat int) (rows [][]features.Input
 	return rows, nil
 }
 
+// raters has the networks that were read, by the name of the game and the file.
+var raters sync.Map
+
 // learned makes players of the network in a file. They play what it rates highest, and often something that it rates
 // nearly as high, so that games differ: an action is the less likely, the lower its number is.
-func learned(g *game.Game, file string) (maker, error) {
+func learned(g *game.Game, file string) (Maker, error) {
 	const chill = 2.5
-	rate, err := readRater(g, file)
+	// A file is read once, so that all games of a run have the same player.
+	read, _ := raters.LoadOrStore([2]string{g.Name, file}, sync.OnceValues(func() (rater, error) { return readRater(g, file) }))
+	rate, err := read.(func() (rater, error))()
 	if err != nil {
 		return nil, err
 	}
