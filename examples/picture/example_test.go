@@ -20,7 +20,10 @@ func ExampleSVG() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	svg := picture.SVG(s, picture.Options{Width: 375, Theme: picture.Dark, Before: before, Last: "13 B1A2", Next: s.LegalActions()[0]})
+	svg, err := picture.SVG(s, picture.Options{Width: 375, Theme: picture.Dark, Before: before, Last: "13 B1A2", Next: s.LegalActions()[0]})
+	if err != nil {
+		log.Fatal(err)
+	}
 	tag, _, _ := strings.Cut(svg[strings.Index(svg, "width="):], " ")
 	fmt.Println(tag)
 	// Output: width="375"

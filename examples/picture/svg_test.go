@@ -7,8 +7,27 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
 )
+
+func draw(t *testing.T, s game.State, o Options) string {
+	t.Helper()
+	svg, err := SVG(s, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return svg
+}
+
+func artist(t *testing.T, s game.State) game.Artist {
+	t.Helper()
+	a, err := Of(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
 
 // TestScope checks that the rules of a picture apply to no other picture that is written into the same page, unless
 // that has the same rules.
@@ -20,7 +39,7 @@ func TestScope(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, o := range []Options{{}, {Theme: Light}, {Theme: Dark}, {HideNames: true}, {Theme: Dark, HideNames: true}} {
-			m := regexp.MustCompile(`^<svg [^>]*class="([\w-]+)"[^>]*><title></title><style>([^<]*)<`).FindStringSubmatch(SVG(s, o))
+			m := regexp.MustCompile(`^<svg [^>]*class="([\w-]+)"[^>]*><title></title><style>([^<]*)<`).FindStringSubmatch(draw(t, s, o))
 			if m == nil {
 				t.Fatalf("%s: SVG(%+v) has no class or no style", g.Name, o)
 			}
@@ -50,15 +69,15 @@ func TestSVG(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a := Of(s)
+		a := artist(t, s)
 		place := a.Places()[3]
-		plain := SVG(s, Options{})
+		plain := draw(t, s, Options{})
 		for _, other := range games.All() {
 			foreign, err := other.New(1, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if other != g && SVG(s, Options{Before: foreign, Last: last}) != plain {
+			if other != g && draw(t, s, Options{Before: foreign, Last: last}) != plain {
 				t.Errorf("%s: SVG with a position of %s before it has marks", g.Name, other.Name)
 			}
 		}
@@ -71,13 +90,13 @@ func TestSVG(t *testing.T) {
 			{Options{Width: 100}, `width="100" height="`, "a < b"},
 			{Options{Theme: Light}, "fill:#fbfaf7", "prefers-color-scheme"},
 			{Options{Theme: Dark}, "fill:#16181c", "#fbfaf7"},
-			{Options{Before: before, Last: last}, Of(before).Trace(last, s), "prefers-color-scheme:light"},
+			{Options{Before: before, Last: last}, artist(t, before).Trace(last, s), "prefers-color-scheme:light"},
 			{Options{Next: s.LegalActions()[1]}, a.Intent(s.LegalActions()[1]), "prefers-color-scheme:light"},
 			{Options{Marks: []string{place.Name, "nowhere"}}, `<path class="mark" d="` + place.Path, "prefers-color-scheme:light"},
 			{Options{HideNames: true}, ".soft.axis{display:none}", "prefers-color-scheme:light"},
 			{Options{Sphere: g.Name == "volcano", Yaw: 1}, "<path", "prefers-color-scheme:light"},
 		} {
-			svg := SVG(s, c.o)
+			svg := draw(t, s, c.o)
 			if !strings.Contains(svg, c.want) || strings.Contains(svg, c.gone) {
 				t.Errorf("%s: SVG(%+v) lacks %q or has %q", g.Name, c.o, c.want, c.gone)
 			}

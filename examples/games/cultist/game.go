@@ -9,6 +9,9 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 )
 
+// parts has the parts of the game, see game.Part.
+type parts struct{}
+
 // New returns the descriptor of the game.
 func New() *game.Game {
 	return game.Bind(&game.Game{
@@ -18,6 +21,7 @@ func New() *game.Game {
 		Seeded:     true,
 		NumActions: cultist.NumActions, NumSymmetries: cultist.NumSymmetries,
 		Endings: game.Endings[cultist.Ending](),
+		Parts:   parts{},
 	}, game.Package[cultist.State, cultist.Action, cultist.Player]{
 		New: func(seed int64, _ map[string]string) (cultist.State, error) { return cultist.New(seed), nil },
 		NewReferee: func(seed int64, _ map[string]string) (game.RefereeOf[cultist.State, cultist.Player], error) {

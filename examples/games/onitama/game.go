@@ -9,6 +9,9 @@ import (
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
+// parts has the parts of the game, see game.Part.
+type parts struct{}
+
 // New returns the descriptor of the game.
 func New() *game.Game {
 	return game.Bind(&game.Game{
@@ -18,6 +21,7 @@ func New() *game.Game {
 		Seeded:     true,
 		NumActions: onitama.NumActions, NumSymmetries: onitama.NumSymmetries,
 		Endings: game.Endings[onitama.Ending](),
+		Parts:   parts{},
 	}, game.Package[onitama.State, onitama.Action, onitama.Player]{
 		New: func(seed int64, _ map[string]string) (onitama.State, error) { return onitama.New(seed), nil },
 		NewReferee: func(seed int64, _ map[string]string) (game.RefereeOf[onitama.State, onitama.Player], error) {

@@ -9,6 +9,9 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
+// parts has the parts of the game, see game.Part.
+type parts struct{}
+
 // New returns the descriptor of the game.
 func New() *game.Game {
 	return game.Bind(&game.Game{
@@ -19,6 +22,7 @@ func New() *game.Game {
 		Parameters: []string{"players", "turns", "size", "wallPercent", "minePercent", "league"},
 		NumActions: vindinium.NumActions, NumSymmetries: vindinium.NumSymmetries,
 		Endings: game.Endings[vindinium.Ending](),
+		Parts:   parts{},
 	}, game.Package[vindinium.State, vindinium.Action, vindinium.Player]{
 		New: func(seed int64, options map[string]string) (vindinium.State, error) {
 			return vindinium.New(seed, vindinium.ParseOptions(options))

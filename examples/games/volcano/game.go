@@ -10,6 +10,9 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
+// parts has the parts of the game, see game.Part.
+type parts struct{}
+
 // New returns the descriptor of the game.
 func New() *game.Game {
 	return game.Bind(&game.Game{
@@ -18,6 +21,7 @@ func New() *game.Game {
 		Seats:      []int{2},
 		NumActions: volcano.NumActions, NumSymmetries: volcano.NumSymmetries,
 		Endings: game.Endings[volcano.Ending](),
+		Parts:   parts{},
 		Draws: func(line string) bool {
 			_, err := volcano.ParseAction(line)
 			return errors.Is(err, volcano.ErrRandom)

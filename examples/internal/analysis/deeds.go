@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/picture"
+	"github.com/rulebook-go/rulebook/examples/words"
 )
 
 // Deed is an action in words: its text, a few words, and what kind of thing it is. The kind of a step on a map says
@@ -22,7 +22,7 @@ func deed(s game.State, action string) (Deed, game.State) {
 	if err != nil {
 		return Deed{Action: action, Notation: action}, nil
 	}
-	account := picture.Of(s).Tell(action, next)
+	account := words.Of(s).Tell(action, next)
 	return Deed{action, account.Notation, account.Deed}, next
 }
 
@@ -33,10 +33,10 @@ func (g *Game) deeds() []Deed {
 	for i, p := range slices.Backward(g.Plies) {
 		d := &list[i]
 		if seat := p.State.ToMove(); p.Action != "" {
-			if *d, _ = deed(p.State, p.Action); d.Kind != picture.Walked {
+			if *d, _ = deed(p.State, p.Action); d.Kind != game.Walked {
 				next[seat] = d.Kind
 			} else if next[seat] != "" {
-				d.Kind = picture.Towards(next[seat])
+				d.Kind = words.Toward(p.State, next[seat])
 			}
 		}
 		if p.Action == "" || p.Failure != "" {
@@ -50,11 +50,11 @@ func (g *Game) deeds() []Deed {
 func wanted(s game.State, p *Point) Deed {
 	seat := s.ToMove()
 	first, next := deed(s, p.Best)
-	for i := 1; i < len(p.Line) && next != nil && first.Kind == picture.Walked; i++ {
+	for i := 1; i < len(p.Line) && next != nil && first.Kind == game.Walked; i++ {
 		s = next
 		var then Deed
-		if then, next = deed(s, p.Line[i]); s.ToMove() == seat && then.Kind != picture.Walked {
-			first.Kind = picture.Towards(then.Kind)
+		if then, next = deed(s, p.Line[i]); s.ToMove() == seat && then.Kind != game.Walked {
+			first.Kind = words.Toward(s, then.Kind)
 			break
 		}
 	}

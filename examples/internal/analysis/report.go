@@ -6,7 +6,7 @@ import (
 	"sort"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/picture"
+	"github.com/rulebook-go/rulebook/examples/words"
 )
 
 // Report says where a player lost its odds. Turns are numbered by the actions that were played before, from 0.
@@ -258,7 +258,7 @@ func (g *Game) answer(l *Loss, points []*Point) {
 	s := g.Plies[i].State
 	var next game.State
 	if l.Answer, next = deed(s, points[i].Best); next != nil {
-		l.Then = picture.Of(s).Suffered(next, g.Plies[l.Turn].State.ToMove())
+		l.Then = words.Of(s).Suffered(next, g.Plies[l.Turn].State.ToMove())
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 	"sort"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/picture"
+	"github.com/rulebook-go/rulebook/examples/words"
 )
 
 // Stretch is a part of a game in which the odds of a player went down slowly.
@@ -149,7 +149,7 @@ func (g *Game) stretch(turns []own, odds []float64, a, b int) Stretch {
 	}
 	for i := s.From; i < end; i++ {
 		if s := g.state(i); s.ToMove() != seat {
-			if what := picture.Of(s).Suffered(g.state(i+1), seat); what != "" {
+			if what := words.Of(s).Suffered(g.state(i+1), seat); what != "" {
 				suffered[what]++
 			}
 		}
@@ -157,7 +157,7 @@ func (g *Game) stretch(turns []own, odds []float64, a, b int) Stretch {
 	s.Played, s.Wanted, s.Suffered = counted(played), counted(wished), counted(suffered)
 	for p := 0; p < g.End.NumPlayers(); p++ {
 		for i, at := range []game.State{g.state(s.From), g.state(end)} {
-			s.Tallies[i] = append(s.Tallies[i], fmt.Sprintf("%s, score %d", picture.Of(at).Tally(p), at.Score(p)))
+			s.Tallies[i] = append(s.Tallies[i], fmt.Sprintf("%s, score %d", words.Of(at).Tally(p), at.Score(p)))
 		}
 	}
 	return s

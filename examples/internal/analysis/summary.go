@@ -6,7 +6,8 @@ import (
 	"sort"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/examples/picture"
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/words"
 )
 
 // Summary says what the reports of many games have in common.
@@ -214,10 +215,10 @@ const (
 // share says that the player does something much more or less often than the search, and "" if it does not.
 func (s *Summary) share(k *Kind) (text string, cost float64) {
 	wanted, most := k.Wanted, ""
-	if strings.HasPrefix(k.What, picture.Walked) {
+	if strings.HasPrefix(k.What, game.Walked) {
 		// The search walks somewhere too, where its line ends on the way.
 		for _, other := range s.Kinds {
-			if other.What == picture.Walked && k.Played > wanted {
+			if other.What == game.Walked && k.Played > wanted {
 				wanted, most = min(k.Played, wanted+other.Wanted), "at most "
 			}
 		}
@@ -225,7 +226,7 @@ func (s *Summary) share(k *Kind) (text string, cost float64) {
 	n := float64(s.Turns)
 	played, best := float64(k.Played)/n, float64(wanted)/n
 	mean := (played + best) / 2
-	if k.Played+wanted == 0 || k.What == "failed" || k.What == picture.Walked ||
+	if k.Played+wanted == 0 || k.What == "failed" || k.What == game.Walked ||
 		math.Abs(played-best) <= different*math.Sqrt(2*mean*(1-mean)/n) ||
 		math.Max(played, best) < twice*math.Min(played, best) && 1-math.Min(played, best) < twice*(1-math.Max(played, best)) {
 		return "", 0
@@ -279,7 +280,7 @@ func times(n int) string {
 // report.
 func (s *Summary) Text(number func(report int) int) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s in %s: %d won, %d lost", s.Player, picture.Count(s.Games, "game"), s.Won, s.Lost)
+	fmt.Fprintf(&b, "%s in %s: %d won, %d lost", s.Player, words.Count(s.Games, "game"), s.Won, s.Lost)
 	if s.Shared > 0 {
 		fmt.Fprintf(&b, ", %d shared", s.Shared)
 	}
@@ -304,14 +305,14 @@ func (s *Summary) Text(number func(report int) int) string {
 			percent(k.Played, s.Turns), percent(k.Wanted, s.Turns), percent(k.Winner, s.OfWinner), points(k.Cost+k.Missed))
 	}
 	if len(s.Habits) > 0 {
-		fmt.Fprintf(&b, "What cost most in %s, in points of 100:\n", picture.Count(s.Games, "game"))
+		fmt.Fprintf(&b, "What cost most in %s, in points of 100:\n", words.Count(s.Games, "game"))
 	}
 	for _, h := range first(s.Habits, mostHabits) {
 		if h.Loss < leastHabit {
 			break
 		}
 		fmt.Fprintf(&b, "  %6s  %s; better: %s; %s in %s, the worst on turn %d of game %d (%s)\n",
-			points(h.Loss), h.Played, h.Better, picture.Count(h.Times, "time"), picture.Count(h.Games, "game"),
+			points(h.Loss), h.Played, h.Better, words.Count(h.Times, "time"), words.Count(h.Games, "game"),
 			h.Turn, number(h.Game), points(h.Worst))
 	}
 	return b.String()

@@ -12,10 +12,10 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
-	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 	"github.com/rulebook-go/rulebook/examples/rules"
+	"github.com/rulebook-go/rulebook/examples/words"
 	"github.com/rulebook-go/rulebook/internal/ruleblock"
 )
 
@@ -114,7 +114,7 @@ func (s *session) run() (agrees bool, err error) {
 		told = "the engine agrees with rulebook as far as the table reaches"
 	}
 	fmt.Fprintf(s.out, "%s, %s, seed %d: %s.\n",
-		picture.Count(s.games, "game"), picture.Count(s.positions(), "position"), s.set.seed, told)
+		words.Count(s.games, "game"), words.Count(s.positions(), "position"), s.set.seed, told)
 	return true, nil
 }
 
@@ -201,7 +201,7 @@ func (s *session) report(f *finding) {
 		cause, f = f.text+"\n", &finding{f.request, &difference{what: failure}, f.slow} // the text comes once
 	}
 	fmt.Fprintf(s.out, "%s%s, found by %s after %s and %s, seed %d.\n%s\n", cause,
-		s.set.game.Name, s.source, picture.Count(s.games, "game"), picture.Count(s.positions(), "position"), s.set.seed, told)
+		s.set.game.Name, s.source, words.Count(s.games, "game"), words.Count(s.positions(), "position"), s.set.seed, told)
 	s.printFinding(f)
 }
 

@@ -11,8 +11,8 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
-	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
+	"github.com/rulebook-go/rulebook/examples/words"
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
@@ -56,7 +56,7 @@ func (s *session) simplify(f *finding) (*finding, string) {
 	}
 	x.best = again
 	x.leaveOut()
-	tried, taken := picture.Count(x.tried, "simpler position"), picture.Count(x.taken, "time")
+	tried, taken := words.Count(x.tried, "simpler position"), words.Count(x.taken, "time")
 	told := fmt.Sprintf("%s tried, simpler %s", tried, taken)
 	switch {
 	case s.ctx.Err() != nil:
@@ -121,7 +121,7 @@ func (x *shrinking) inTime() bool { return x.ctx.Err() == nil && time.Now().Befo
 func (x *shrinking) differs(q oracle.Request) (*finding, bool) {
 	x.tried++
 	x.progress.Show(1-float64(time.Until(x.deadline))/float64(x.set.shrink),
-		fmt.Sprintf("differs; simpler positions tried %d, simpler %s", x.tried, picture.Count(x.taken, "time")))
+		fmt.Sprintf("differs; simpler positions tried %d, simpler %s", x.tried, words.Count(x.taken, "time")))
 	patience := shrinkPatience
 	if x.fresh {
 		patience = x.set.patience

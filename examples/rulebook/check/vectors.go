@@ -10,7 +10,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
-	"github.com/rulebook-go/rulebook/examples/picture"
+	"github.com/rulebook-go/rulebook/examples/words"
 	"github.com/rulebook-go/rulebook/internal/ruleblock"
 	"github.com/rulebook-go/rulebook/volcano"
 )
@@ -73,7 +73,7 @@ func (s *session) runVectors() (failed bool, err error) {
 		}
 	}
 	s.progress.Clear()
-	fmt.Fprintf(s.out, "%s run", picture.Count(blocks[""], "block"))
+	fmt.Fprintf(s.out, "%s run", words.Count(blocks[""], "block"))
 	for _, why := range []string{noPosition, noAnswer, noGrowth, noDraw, tooSlow, noTime} {
 		if blocks[why] > 0 {
 			fmt.Fprintf(s.out, ", %d left out: %s", blocks[why], why)

@@ -73,7 +73,7 @@ func TestAbout(t *testing.T) {
 				}
 			}
 			drawn := mustReply(t, Request{Game: g.Name, Ask: "svg", State: &text, Action: &all[index], Picture: &picture.Options{Theme: picture.Dark, HideNames: true}})
-			if want := picture.SVG(next, picture.Options{Theme: picture.Dark, HideNames: true, Before: s, Last: all[index]}); drawn["svg"] != want || drawn["state"] != after.State {
+			if want, _ := picture.SVG(next, picture.Options{Theme: picture.Dark, HideNames: true, Before: s, Last: all[index]}); drawn["svg"] != want || drawn["state"] != after.State {
 				t.Errorf("%s: the picture after %q in %s differs", g.Name, all[index], text)
 			}
 			s = next

@@ -282,7 +282,7 @@ func svg(q Request, s game.State) any {
 	if q.hasAction() {
 		o.Before, o.Last = findBefore(q), q.action()
 	}
-	return object{"state": s.String(), "svg": picture.SVG(s, o)}
+	return object{"state": s.String(), "svg": calls.Must(picture.SVG(s, o))}
 }
 
 // solved has the table of the last cards that were asked for. A table takes half a second and 45 MB.

@@ -10,6 +10,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
 	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/record"
+	"github.com/rulebook-go/rulebook/examples/words"
 )
 
 // replay is a recorded game, played again position by position. It has one position more than the record has turns.
@@ -31,15 +32,15 @@ func newReplay(rec *record.Game) (r replay, err error) {
 	}
 	for _, p := range g.Plies {
 		m := moment{state: p.State}
-		words := "fails: " + p.Reason
+		did := "fails: " + p.Reason
 		switch {
 		case p.Unasked:
-			words = "is no longer asked"
+			did = "is no longer asked"
 		case p.Failure == "":
 			m.answer = *p.Step.Turn.Out
-			words = picture.Of(p.State).Tell(m.answer, p.Step.After).Words
+			did = words.Of(p.State).Tell(m.answer, p.Step.After).Words
 		}
-		m.caption = fmt.Sprintf("Player %d %s.", p.Step.Turn.Player, words)
+		m.caption = fmt.Sprintf("Player %d %s.", p.Step.Turn.Player, did)
 		r = append(r, m)
 	}
 	end := moment{state: g.End, caption: "The record ends here."}
@@ -79,7 +80,8 @@ func (r replay) SVG(i int) ([]byte, error) {
 	if i > 0 && r[i-1].answer != "" {
 		o.Before, o.Last = r[i-1].state, r[i-1].answer
 	}
-	return []byte(picture.SVG(r[i].state, o)), nil
+	svg, err := picture.SVG(r[i].state, o)
+	return []byte(svg), err
 }
 
 // Text returns the whole game as text for a terminal.

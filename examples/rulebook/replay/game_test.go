@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/games"
-	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/record"
+	"github.com/rulebook-go/rulebook/examples/words"
 )
 
 // TestTranscripts draws every position of recorded games and checks that pictures are well-formed and that texts are
@@ -156,7 +156,7 @@ func TestWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := picture.Of(before).Tell(c.answer, after).Words; got != c.want {
+		if got := words.Of(before).Tell(c.answer, after).Words; got != c.want {
 			t.Errorf("%s in %q %s, not %s", c.answer, c.before, got, c.want)
 		}
 	}

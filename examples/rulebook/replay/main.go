@@ -249,7 +249,8 @@ func (q *request) renderState() ([]byte, error) {
 		case wrong == nil && q.text:
 			return []byte(s.Diagram()), nil
 		case wrong == nil:
-			return []byte(picture.SVG(s, picture.Options{Title: s.String()})), nil
+			svg, err := picture.SVG(s, picture.Options{Title: s.String()})
+			return []byte(svg), err
 		case q.game != "":
 			err = wrong
 		}

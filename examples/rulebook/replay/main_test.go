@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
@@ -114,8 +115,8 @@ func TestState(t *testing.T) {
 			args []string
 			want string
 		}{
-			{nil, picture.SVG(s, picture.Options{Title: s.String()})},
-			{[]string{"-game", g.Name}, picture.SVG(s, picture.Options{Title: s.String()})},
+			{nil, drawn(s)},
+			{[]string{"-game", g.Name}, drawn(s)},
 			{[]string{"-text"}, s.Diagram()},
 		} {
 			var out bytes.Buffer
@@ -145,4 +146,12 @@ func TestState(t *testing.T) {
 			t.Errorf("Run(%q) = %v, writes %q, want an error with %q", c.args, err, &out, c.want)
 		}
 	}
+}
+
+func drawn(s game.State) string {
+	svg, err := picture.SVG(s, picture.Options{Title: s.String()})
+	if err != nil {
+		panic(err)
+	}
+	return svg
 }

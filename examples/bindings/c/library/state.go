@@ -190,7 +190,7 @@ func rb_svg(state uint64, theme, width int32, buffer *byte, size int64, length *
 		if width < 0 {
 			fail(badArgument, "width is %d; it must be 0 or more", width)
 		}
-		return picture.SVG(s, picture.Options{Theme: themes[theme], Width: int(width)})
+		return calls.Must(picture.SVG(s, picture.Options{Theme: themes[theme], Width: int(width)}))
 	})
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
+	"github.com/rulebook-go/rulebook/examples/internal/calls"
 	"github.com/rulebook-go/rulebook/examples/picture"
 )
 
@@ -123,8 +124,8 @@ func compare(t *testing.T, state uint64, want game.State) {
 		{"rb_transform", read(t, rb_text, image), want.Transform(int(other)).String()},
 		{"rb_encode", string(data), string(game.AppendBinary(nil, want))},
 		{"rb_text after rb_decode", read(t, rb_text, decoded), want.String()},
-		{"rb_svg", read(t, svg(2, 300), state), picture.SVG(want, picture.Options{Theme: picture.Dark, Width: 300})},
-		{"rb_svg with the least arguments", read(t, svg(0, 0), state), picture.SVG(want, picture.Options{})},
+		{"rb_svg", read(t, svg(2, 300), state), calls.Must(picture.SVG(want, picture.Options{Theme: picture.Dark, Width: 300}))},
+		{"rb_svg with the least arguments", read(t, svg(0, 0), state), calls.Must(picture.SVG(want, picture.Options{}))},
 		{"rb_diagram", read(t, rb_diagram, state), want.Diagram()},
 		{"rb_ending", read(t, rb_ending, state), want.Ending()},
 		{"rb_canonical", fmt.Sprintf("%d %s", symmetry, read(t, rb_text, c)), fmt.Sprintf("%d %v", g, canonical)},

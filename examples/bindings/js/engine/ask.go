@@ -122,7 +122,8 @@ var positions = map[string]func(s game.State, q *question) any{
 func listGames(*question) any {
 	var list []map[string]any
 	for _, g := range games.All() {
-		f, typed := picture.Formats[g.Name], map[string]string{}
+		f, _ := picture.Format(g) // empty if the game has no pictures
+		typed := map[string]string{}
 		for _, p := range g.Parameters {
 			typed[p] = ranges[p]
 		}

@@ -13,7 +13,6 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
-	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
@@ -60,7 +59,7 @@ func framed(op Op, game byte, number int32, texts ...string) []byte {
 // started and grounds are answers as far as the tests read them.
 type (
 	started struct{ State, Seed, Note string }
-	grounds struct{ Places []picture.Place }
+	grounds struct{ Places []game.Place }
 )
 
 // TestGames plays a game of each through the questions that a page asks, and checks that every position can be shown in all

@@ -7,25 +7,26 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
 	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/rules"
+	"github.com/rulebook-go/rulebook/examples/words"
 )
 
 // ground returns what is common to all positions of a game: much of the picture, which a page asks for only once. The
 // box is the part of the picture that has the board.
 func ground(s game.State, _ *question) any {
-	a := picture.Of(s)
+	a := calls.Must(picture.Of(s))
 	return map[string]any{"background": a.Background(), "places": a.Places(), "box": a.Board()}
 }
 
 // view is a position as a page shows it.
 type view struct {
-	Pieces   []string        `json:"pieces"`
-	Asides   []picture.Aside `json:"asides"`
-	Trace    string          `json:"trace"`
-	Contents []string        `json:"contents"` // of the places
-	Moves    []move          `json:"moves"`
-	Moment   string          `json:"moment"`
-	Tallies  []string        `json:"tallies"` // what each seat has
-	Rules    []rule          `json:"rules"`   // that decided the last action, the unusual ones first
+	Pieces   []string     `json:"pieces"`
+	Asides   []game.Aside `json:"asides"`
+	Trace    string       `json:"trace"`
+	Contents []string     `json:"contents"` // of the places
+	Moves    []move       `json:"moves"`
+	Moment   string       `json:"moment"`
+	Tallies  []string     `json:"tallies"` // what each seat has
+	Rules    []rule       `json:"rules"`   // that decided the last action, the unusual ones first
 	// Far is true if any place can be aimed at with a MOVE.
 	Far bool `json:"far"`
 }
@@ -51,26 +52,26 @@ type rule struct {
 }
 
 func look(s game.State, q *question) any {
-	a := picture.Of(s)
+	a := calls.Must(picture.Of(s))
 	v := &view{
-		Pieces: a.Pieces(), Asides: append([]picture.Aside{}, a.Asides()...),
-		Moves: []move{}, Rules: []rule{}, Moment: picture.Moment(s), Far: s.Game().Name == "vindinium",
+		Pieces: a.Pieces(), Asides: append([]game.Aside{}, a.Asides()...),
+		Moves: []move{}, Rules: []rule{}, Moment: words.Moment(s), Far: s.Game().Name == "vindinium",
 	}
 	for _, p := range a.Places() {
 		v.Contents = append(v.Contents, p.Content)
 	}
 	for _, action := range s.LegalActions() {
 		next := calls.Must(s.Apply(action))
-		m := move{Action: action, Kind: kind(action), Notation: a.Tell(action, next).Notation}
+		m := move{Action: action, Kind: kind(action), Notation: words.Of(s).Tell(action, next).Notation}
 		m.From, m.To = a.Ends(action)
 		v.Moves = append(v.Moves, m)
 	}
 	for p := 0; p < s.NumPlayers(); p++ {
-		v.Tallies = append(v.Tallies, a.Tally(p))
+		v.Tallies = append(v.Tallies, words.Of(s).Tally(p))
 	}
 	if q.Before != "" {
 		before := calls.Must(s.Game().Parse(q.Before))
-		v.Trace = picture.Of(before).Trace(q.Action, s)
+		v.Trace = calls.Must(picture.Of(before)).Trace(q.Action, s)
 		for _, r := range rules.Touched(before, q.Action, s) {
 			v.Rules = append(v.Rules, rule{r.ID, docLinks.Replace(r.Text), r.Common})
 		}
@@ -104,7 +105,7 @@ func played(s game.State, line string) (*step, error) {
 		return nil, err
 	}
 	next := calls.Must(s.Apply(action)) // it is a listed one
-	account := picture.Of(s).Tell(action, next)
+	account := words.Of(s).Tell(action, next)
 	return &step{action, s.ToMove(), account.Words, account.Notation, next.String(), next}, nil
 }
 
@@ -143,23 +144,24 @@ type previewed struct {
 
 func preview(s game.State, q *question) any {
 	p := &previewed{step: *calls.Must(played(s, q.Action))}
-	a := picture.Of(s)
-	p.Pieces = picture.Of(p.next).Pieces()
+	a := calls.Must(picture.Of(s))
+	p.Pieces = calls.Must(picture.Of(p.next)).Pieces()
 	p.Marks = a.Trace(p.Action, p.next) + a.Intent(p.Action)
 	p.Steps, p.Unsure = far(s, q.Action)
 	return p
 }
 
-// globe draws Volcanoes' sphere, turned by two angles, or so that the tile named in the text is in the middle.
+// globe draws the sphere of a game that is played on one, turned by two angles, or so that the tile named in the text is in the middle.
 func globe(s game.State, q *question) any {
-	if s.Game().Name != "volcano" {
-		calls.Fail("only volcano is played on a sphere")
+	sphere, ok := calls.Must(picture.Of(s)).(game.Globe)
+	if !ok {
+		calls.Fail("%s is not played on a sphere", s.Game().Name)
 	}
-	yaw, pitch, ok := picture.GlobeTowards(q.Tile)
+	yaw, pitch, ok := sphere.Towards(q.Tile)
 	if !ok {
 		yaw, pitch = q.Yaw, q.Pitch
 	}
-	svg, places := picture.Globe(s, yaw, pitch)
+	svg, places := sphere.Turned(yaw, pitch)
 	return map[string]any{"svg": svg, "places": places, "yaw": yaw, "pitch": pitch}
 }
 
@@ -170,12 +172,12 @@ func svg(s game.State, q *question) any {
 		o.Before = calls.Must(s.Game().Parse(q.Before))
 	}
 	o.Last = q.Action
-	return picture.SVG(s, o)
+	return calls.Must(picture.SVG(s, o))
 }
 
 // overlays lists the marks that can be shown on top of the position.
 func overlays(s game.State, _ *question) any {
-	return append([]picture.Overlay{}, picture.Of(s).Overlays()...)
+	return append([]game.Overlay{}, calls.Must(picture.Of(s)).Overlays()...)
 }
 
 // marks draws what some actions are about to do: the SVG of each, in their order. An action that is not legal has none.
@@ -184,7 +186,7 @@ func marks(s game.State, q *question) any {
 	for _, action := range q.Line {
 		svg := ""
 		if resolved, err := s.Resolve(action); err == nil {
-			svg = picture.Of(s).Intent(resolved)
+			svg = calls.Must(picture.Of(s)).Intent(resolved)
 		}
 		list = append(list, svg)
 	}

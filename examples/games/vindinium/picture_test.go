@@ -1,22 +1,16 @@
-package picture
+package vindiniumgame
 
 import (
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
-
-	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/games"
 )
 
 // TestAxes checks that the maps of vindinium have a number for each column and row, inside the picture and in line with the
 // places.
 func TestAxes(t *testing.T) {
-	g, err := games.Named("vindinium")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := New()
 	label := regexp.MustCompile(`<text class="soft axis" x="([0-9.]+)" y="([0-9.]+)">(\d+)</text>`)
 	number := func(text string) float64 {
 		n, err := strconv.ParseFloat(text, 64)
@@ -30,7 +24,7 @@ func TestAxes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a := Of(s)
+		a := parts{}.Artist(s)
 		middles, walls := map[string]float64{}, map[string]bool{}
 		places := a.Places()
 		for _, p := range places {
@@ -66,42 +60,3 @@ func TestAxes(t *testing.T) {
 	}
 }
 
-// TestKill has a unit shoot another one dead, in games of cultist with shots wherever they are possible, and checks what is
-// said about it.
-func TestKill(t *testing.T) {
-	g, err := games.Named("cultist")
-	if err != nil {
-		t.Fatal(err)
-	}
-	said := regexp.MustCompile(`^shoots with unit \d+ at unit \d+ and kills (it|unit \d+) \(life [1-9]\)(; then neutral|$)`)
-	kills := 0
-	for seed := int64(1); seed <= 30; seed++ {
-		s, err := g.New(seed, nil)
-		for err == nil && !s.Over() {
-			list := s.LegalActions()
-			action := list[(7*s.Turn()+3)%len(list)]
-			for _, a := range list {
-				if strings.Contains(a, "CONVERT") || strings.Contains(a, "SHOOT") {
-					action = a
-				}
-			}
-			var next game.State
-			if next, err = s.Apply(action); err != nil {
-				break
-			}
-			if words := Of(s).Tell(action, next).Words; strings.Contains(words, "kills") {
-				kills++
-				if !said.MatchString(words) {
-					t.Errorf("%s in %s %s", action, s, words)
-				}
-			}
-			s = next
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if kills < 10 {
-		t.Errorf("only %d units die", kills)
-	}
-}

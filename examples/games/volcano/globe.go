@@ -1,15 +1,16 @@
-package picture
+package volcanogame
 
 import (
 	"math"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/svg"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// GlobeSize is the width and the height of the picture of Globe.
-const GlobeSize = 440
+// diameter is the width and the height of the picture.
+const diameter = 440
 
 // vector is a point in space: x to the right, y up, z towards the viewer.
 type vector [3]float64
@@ -52,38 +53,37 @@ var sphere = func() (faces [volcano.NumTiles][3]vector) {
 	return faces
 }()
 
-// Globe draws a position of Volcanoes on the sphere itself, turned by two angles in radians: yaw about the axis through
-// the poles, and pitch towards the viewer. It also returns the places of the tiles on the near side.
-func Globe(state game.State, yaw, pitch float64) (svg string, places []Place) {
-	s := state.Value().(volcano.State)
+func (artist) Diameter() int { return diameter }
+
+func (s artist) Turned(yaw, pitch float64) (picture string, places []game.Place) {
 	var b, labels strings.Builder // no tile covers the label of another one
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
 		outline, at, facing := seen(t, yaw, pitch)
 		if outline == "" {
 			continue
 		}
-		b.WriteString(path("tile", outline))
-		name := text("soft name", at, 5, t)
-		if level, owner := standing(s, t); level > 0 {
+		b.WriteString(svg.Path("tile", outline))
+		name := svg.Text("soft name", at, 5, t)
+		if level, owner := standing(s.State, t); level > 0 {
 			b.WriteString(cone(level, owner, outline))
 			name = label(level, at)
 		}
 		if facing > 0.35 {
 			labels.WriteString(name)
 		}
-		places = append(places, Place{Name: t.String(), Path: outline, X: at.x, Y: at.y})
+		places = append(places, game.Place{Name: t.String(), Path: outline, X: at.X, Y: at.Y})
 	}
 	return b.String() + labels.String(), places
 }
 
 // seen returns the outline and the middle of a tile as seen on the turned sphere, and how much it faces the viewer. A
 // tile on the far side has no outline.
-func seen(t volcano.Tile, yaw, pitch float64) (outline string, at point, facing float64) {
-	show := func(v vector) point {
-		const middle, radius = GlobeSize / 2, GlobeSize/2 - 8
-		return point{middle + radius*v[0], middle - radius*v[1]}
+func seen(t volcano.Tile, yaw, pitch float64) (outline string, at svg.Point, facing float64) {
+	show := func(v vector) svg.Point {
+		const middle, radius = diameter / 2, diameter/2 - 8
+		return svg.At(middle+radius*v[0], middle-radius*v[1])
 	}
-	var corners [3]point
+	var corners [3]svg.Point
 	sum := vector{}
 	for i, v := range sphere[t] {
 		v = v.turned(yaw, pitch)
@@ -95,9 +95,7 @@ func seen(t volcano.Tile, yaw, pitch float64) (outline string, at point, facing 
 	return outline, show(sum.scaled(0.985)), sum[2]
 }
 
-// GlobeTowards returns the angles for Globe with which the tile with this name is in the middle. ok is false if there
-// is no such tile.
-func GlobeTowards(tile string) (yaw, pitch float64, ok bool) {
+func (artist) Towards(tile string) (yaw, pitch float64, ok bool) {
 	var t volcano.Tile
 	if t.UnmarshalText([]byte(tile)) != nil {
 		return 0, 0, false

@@ -1,4 +1,4 @@
-package picture
+package volcanogame
 
 import (
 	_ "embed"
@@ -8,31 +8,41 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/svg"
+	"github.com/rulebook-go/rulebook/examples/words"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// volcanoArtist draws the sphere unfolded, as the twenty triangles of an icosahedron with four tiles each.
-type volcanoArtist struct{ volcano.State }
+// Format returns what all pictures have in common.
+func (parts) Format() game.Format {
+	return game.Format{Width: pictureWidth, Height: pictureHeight, Style: style}
+}
 
-//go:embed volcano.css
-var volcanoStyle string
+// Artist returns the artist of a position.
+func (parts) Artist(s game.State) game.Artist { return artist{s.Value().(volcano.State)} }
+
+// volcanoArtist draws the sphere unfolded, as the twenty triangles of an icosahedron with four tiles each.
+type artist struct{ volcano.State }
+
+//go:embed picture.css
+var style string
 
 const (
 	side          = 150.0
 	margin        = 12.0
 	height        = side * 0.8660254 // of a triangle
-	volcanoWidth  = 849              // 5.5 sides and both margins
-	volcanoHeight = 413              // 3 heights and both margins
+	pictureWidth  = 849              // 5.5 sides and both margins
+	pictureHeight = 413              // 3 heights and both margins
 )
 
-func (volcanoArtist) Board() Box { return Box{Width: volcanoWidth, Height: volcanoHeight} }
+func (artist) Board() game.Box { return game.Box{Width: pictureWidth, Height: pictureHeight} }
 
-func (volcanoArtist) Asides() []Aside { return nil }
+func (artist) Asides() []game.Aside { return nil }
 
 // net has the corners of each tile in the picture, in which the triangles are laid out.
-var net = func() (net [volcano.NumTiles][3]point) {
-	corner := func(column, row float64) point { return point{margin + column*side, margin + row*height} }
-	tiles(corner, middle, func(t int, a, b, c point) { net[t] = [3]point{a, b, c} })
+var net = func() (net [volcano.NumTiles][3]svg.Point) {
+	corner := func(column, row float64) svg.Point { return svg.At(margin+column*side, margin+row*height) }
+	tiles(corner, svg.Middle, func(t int, a, b, c svg.Point) { net[t] = [3]svg.Point{a, b, c} })
 	return net
 }()
 
@@ -61,25 +71,25 @@ func tiles[P any](corner func(column, row float64) P, middle func(a, b P) P, put
 	}
 }
 
-func triangle(corners [3]point) string { return line(corners[:]...) + "z" }
+func triangle(corners [3]svg.Point) string { return svg.Line(corners[:]...) + "z" }
 
-func tileCentre(t volcano.Tile) point {
+func tileCentre(t volcano.Tile) svg.Point {
 	p := net[t]
-	return point{(p[0].x + p[1].x + p[2].x) / 3, (p[0].y + p[1].y + p[2].y) / 3}
+	return svg.At((p[0].X+p[1].X+p[2].X)/3, (p[0].Y+p[1].Y+p[2].Y)/3)
 }
 
-func (volcanoArtist) Background() string {
+func (artist) Background() string {
 	var b strings.Builder
 	for _, corners := range net {
-		b.WriteString(path("tile", triangle(corners)))
+		b.WriteString(svg.Path("tile", triangle(corners)))
 	}
 	return b.String()
 }
 
-func (s volcanoArtist) Pieces() (list []string) {
+func (s artist) Pieces() (list []string) {
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
 		level, owner := standing(s.State, t)
-		shape := path("clear", triangle(net[t])) + text("soft name", tileCentre(t), 4, t)
+		shape := svg.Path("clear", triangle(net[t])) + svg.Text("soft name", tileCentre(t), 4, t)
 		if level > 0 {
 			shape = cone(level, owner, triangle(net[t])) + label(level, tileCentre(t))
 		}
@@ -90,15 +100,15 @@ func (s volcanoArtist) Pieces() (list []string) {
 
 // cone colours a tile with a volcano, and label writes its level.
 func cone(level, owner int, outline string) string {
-	return path(fmt.Sprintf("p%d l%d", owner, level), outline)
+	return svg.Path(fmt.Sprintf("p%d l%d", owner, level), outline)
 }
 
-func label(level int, at point) string {
+func label(level int, at svg.Point) string {
 	class := "level"
 	if level == volcano.MaxLevel {
 		class = "level top"
 	}
-	return text(class, at, 6, level)
+	return svg.Text(class, at, 6, level)
 }
 
 // standing returns the level of a volcano and its owner.
@@ -109,24 +119,24 @@ func standing(s volcano.State, t volcano.Tile) (level, owner int) {
 	return level, 0
 }
 
-func (volcanoArtist) Intent(answer string) string {
+func (artist) Intent(answer string) string {
 	a, err := volcano.ParseAction(answer)
 	if err != nil {
 		return ""
 	}
-	return path("shown", triangle(net[a.Tile]))
+	return svg.Path("shown", triangle(net[a.Tile]))
 }
 
 // Trace marks the tile that was played, and all that eruptions changed.
-func (s volcanoArtist) Trace(answer string, after game.State) (svg string) {
+func (s artist) Trace(answer string, after game.State) (marks string) {
 	next := after.Value().(volcano.State)
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
-		svg += change(s.State, next, t).mark(tileCentre(t))
+		marks += change(s.State, next, t).mark(tileCentre(t))
 	}
 	if a, err := volcano.ParseAction(answer); err == nil {
-		svg += path("done", triangle(net[a.Tile]))
+		marks += svg.Path("done", triangle(net[a.Tile]))
 	}
-	return svg
+	return marks
 }
 
 // effect is what a step has done to a tile, as far as the two positions show.
@@ -139,18 +149,18 @@ const (
 )
 
 // mark draws rays around a tile that has erupted, and a circle around one that was hit.
-func (e effect) mark(at point) (d string) {
+func (e effect) mark(at svg.Point) (d string) {
 	switch e {
 	case calm:
 		return ""
 	case hit:
-		return circle("hitmark", at, 15)
+		return svg.Circle("hitmark", at, 15)
 	}
 	for i := 0; i < 9; i++ {
 		sin, cos := math.Sincos(float64(i) * 2 * math.Pi / 9)
-		d += line(at.plus(14*sin, 14*cos), at.plus(22*sin, 22*cos))
+		d += svg.Line(at.Plus(14*sin, 14*cos), at.Plus(22*sin, 22*cos))
 	}
-	return path("burst", d)
+	return svg.Path("burst", d)
 }
 
 func change(s, next volcano.State, t volcano.Tile) effect {
@@ -171,11 +181,6 @@ func change(s, next volcano.State, t volcano.Tile) effect {
 	return calm
 }
 
-func (s volcanoArtist) Tally(seat int) string {
-	mine := s.Tiles(volcano.Player(seat))
-	return fmt.Sprintf("%s, %d dormant", Count(mine.Len(), "tile"), mine.And(s.Dormant()).Len())
-}
-
 // reading has the tiles from top to bottom, as the net shows them.
 var reading = func() (list []volcano.Tile) {
 	for t := range net {
@@ -183,12 +188,12 @@ var reading = func() (list []volcano.Tile) {
 	}
 	sort.SliceStable(list, func(i, j int) bool {
 		p, q := tileCentre(list[i]), tileCentre(list[j])
-		return int(p.y) < int(q.y) || int(p.y) == int(q.y) && p.x < q.x
+		return int(p.Y) < int(q.Y) || int(p.Y) == int(q.Y) && p.X < q.X
 	})
 	return list
 }()
 
-func (s volcanoArtist) Places() (list []Place) {
+func (s artist) Places() (list []game.Place) {
 	for _, t := range reading {
 		c, content := tileCentre(t), "free"
 		if level, owner := standing(s.State, t); level > 0 {
@@ -197,14 +202,14 @@ func (s volcanoArtist) Places() (list []Place) {
 				content += ", dormant"
 			}
 		}
-		list = append(list, Place{t.String(), triangle(net[t]), c.x, c.y, content})
+		list = append(list, game.Place{Name: t.String(), Path: triangle(net[t]), X: c.X, Y: c.Y, Content: content})
 	}
 	return list
 }
 
 // Overlays shows the effect of an immediate growth.
-func (s volcanoArtist) Overlays() []Overlay {
-	o := Overlay{Name: "Next growth", Covers: true}
+func (s artist) Overlays() []game.Overlay {
+	o := game.Overlay{Name: "Next growth", Covers: true}
 	next := s.Grow()
 	var bursts, hits []string
 	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
@@ -212,7 +217,7 @@ func (s volcanoArtist) Overlays() []Overlay {
 			continue
 		}
 		is, owner := standing(next, t)
-		o.SVG += path("tile", triangle(net[t]))
+		o.SVG += svg.Path("tile", triangle(net[t]))
 		if is > 0 {
 			o.SVG += cone(is, owner, triangle(net[t]))
 		}
@@ -233,60 +238,13 @@ func (s volcanoArtist) Overlays() []Overlay {
 		o.Words = append(o.Words, "Eruptions reach: "+strings.Join(hits, " ")+".")
 	}
 	for p := volcano.Blue; p <= volcano.Orange; p++ {
-		then := Count(next.Tiles(p).Len(), "tile")
+		then := words.Count(next.Tiles(p).Len(), "tile")
 		o.Words = append(o.Words, fmt.Sprintf("Player %d then has %s instead of %d.", p, then, s.Tiles(p).Len()))
 	}
-	return []Overlay{o}
+	return []game.Overlay{o}
 }
 
-func (volcanoArtist) Ends(action string) (from, to string) {
+func (artist) Ends(action string) (from, to string) {
 	a, _ := volcano.ParseAction(action)
 	return "", a.Tile.String()
-}
-
-func (s volcanoArtist) Tell(answer string, after game.State) Account {
-	next := after.Value().(volcano.State)
-	a, err := volcano.ParseAction(answer)
-	if err != nil {
-		return Account{"leaves the choice to the referee: " + answer, answer, "left the choice to the referee"}
-	}
-	level, _ := standing(s.State, a.Tile)
-	words := fmt.Sprintf("raises %s to level %d", a.Tile, level+1)
-	deed := fmt.Sprint("raised a volcano of level ", level)
-	if level == 0 {
-		words, deed = "places a volcano on "+a.Tile.String(), "placed a volcano"
-	}
-	account := Account{words, fmt.Sprintf("%s %d", a.Tile, level+1), deed}
-	if change(s.State, next, a.Tile) == erupted {
-		account.Deed = "let a volcano erupt"
-	}
-	if s.Turn()%2 == 1 && next.Turn() < volcano.MaxTurns {
-		account.Words += ", and then all volcanoes grow"
-	}
-	var names []string
-	for t := volcano.Tile(0); t < volcano.NumTiles; t++ {
-		if change(s.State, next, t) == erupted {
-			names = append(names, t.String())
-		}
-	}
-	switch n := len(names); {
-	case n == 0:
-		return account
-	case n == 1:
-		account.Words += "; " + names[0] + " erupts"
-	case n > 8:
-		account.Words += fmt.Sprintf("; %d volcanoes erupt", n)
-	default:
-		account.Words += "; " + strings.Join(names, ", ") + " erupt"
-	}
-	account.Notation += ", " + Count(len(names), "eruption")
-	return account
-}
-
-func (s volcanoArtist) Suffered(after game.State, seat int) string {
-	next := after.Value().(volcano.State)
-	if p := volcano.Player(seat); next.Tiles(p).Len() < s.Tiles(p).Len() {
-		return "lost tiles"
-	}
-	return ""
 }

@@ -1,4 +1,4 @@
-package picture
+package volcanogame
 
 import (
 	"testing"
@@ -14,7 +14,7 @@ func TestNet(t *testing.T) {
 		n := 0
 		for _, p := range net[a] {
 			for _, q := range net[b] {
-				if dx, dy := p.x-q.x, p.y-q.y; dx*dx+dy*dy < 1 {
+				if dx, dy := p.X-q.X, p.Y-q.Y; dx*dx+dy*dy < 1 {
 					n++
 				}
 			}

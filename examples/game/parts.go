@@ -1,0 +1,141 @@
+package game
+
+import "fmt"
+
+// A game brings what only some programs need as the methods of its Parts, which are some of [Drawn], [Told] and
+// [Ruled], and of the interfaces that package batch and the commands declare. A program contains only those methods that
+// it calls, so that a library without pictures does not contain those of the games.
+
+// Part returns the Parts of a game as the interface T. The error says that the game has no such part; what describes it,
+// such as "pictures".
+func Part[T any](g *Game, what string) (T, error) {
+	part, ok := g.Parts.(T)
+	if !ok {
+		return part, fmt.Errorf("%s has no %s", g.Name, what)
+	}
+	return part, nil
+}
+
+// Drawn is the part of a game that draws positions.
+type Drawn interface {
+	Format() Format
+	Artist(s State) Artist
+}
+
+// Format is common to all pictures of a game.
+type Format struct {
+	Width, Height int
+	// Style is the style sheet of the elements. It needs the colours of package picture.
+	Style string
+}
+
+// Artist draws a position. What it returns are SVG elements in the coordinates of the [Format] of the game. The answers
+// and actions are legal, listed or not, or lines with which the referee draws an action.
+type Artist interface {
+	// Board returns the part of the picture that has the board, without its Asides. It is the same in all positions of a
+	// game.
+	Board() Box
+	// Background draws the common part of all positions of a game.
+	Background() string
+	// Pieces draws the rest of the board.
+	Pieces() []string
+	// Asides draws what is beside the board, such as the cards of Onitama, whose Overlays have the same names. A page may
+	// put them elsewhere.
+	Asides() []Aside
+	// Intent draws an answer before it is played, on top of the position in which it is given.
+	Intent(answer string) string
+	// Trace marks the effects of an answer, in the position next that it led to.
+	Trace(answer string, next State) string
+	// Places returns the places of the board that somebody can point at, in reading order. All positions of a game have
+	// the same ones, apart from their Content.
+	Places() []Place
+	// Ends returns the names of the places that an action leads from and to, "" for one that it does not have.
+	Ends(action string) (from, to string)
+	// Overlays returns the marks that can be shown on top of a position, such as the moves that each card of Onitama
+	// allows. The game must not be over.
+	Overlays() []Overlay
+}
+
+// Globe is an Artist whose board is a sphere, which it also draws as seen from outside.
+type Globe interface {
+	// Diameter is the width and the height of the picture.
+	Diameter() int
+	// Turned draws the sphere turned by two angles in radians: yaw about the axis through the poles, and pitch towards the
+	// viewer. It also returns the places on the near side.
+	Turned(yaw, pitch float64) (svg string, places []Place)
+	// Towards returns the angles with which the place with this name is in the middle. ok is false if there is no such
+	// place.
+	Towards(place string) (yaw, pitch float64, ok bool)
+}
+
+// Box is a part of a picture.
+type Box struct {
+	X      float64 `json:"x"`
+	Y      float64 `json:"y"`
+	Width  float64 `json:"width"`
+	Height float64 `json:"height"`
+}
+
+// Aside is something that is drawn beside the board.
+type Aside struct {
+	Name string `json:"name"`
+	Seat int    `json:"seat"` // of its owner, -1 for nobody's
+	SVG  string `json:"svg"`
+	Box  Box    `json:"box"`
+}
+
+// Place is a place on a board.
+type Place struct {
+	Name    string  `json:"name"` // unique on the board, such as "B3" or "4 6"
+	Path    string  `json:"path"` // its outline
+	X       float64 `json:"x"`    // its middle
+	Y       float64 `json:"y"`
+	Content string  `json:"-"` // for people who do not see the picture
+}
+
+// Overlay is something that a position implies and that can be shown on top of it.
+type Overlay struct {
+	Name   string   `json:"name"`
+	SVG    string   `json:"svg"`
+	Covers bool     `json:"covers"` // whether the picture belongs above the pieces, of which it replaces some, or below
+	Words  []string `json:"words"`  // the same for people who do not see the picture
+}
+
+// Told is the part of a game that describes positions and actions as text.
+type Told interface{ Words(s State) Words }
+
+// Words describe a position and the answers that are given in it, which are legal, listed or not, or lines with which
+// the referee draws an action.
+type Words interface {
+	// Turns returns the number of turns after which the game ends at the latest.
+	Turns() int
+	// Tell tells of an answer. next is the position that it leads to.
+	Tell(answer string, next State) Account
+	// Suffered says in the past tense what a seat lost when another one, or chance, acted, without the places: "lost a
+	// mine". It returns "" for nothing.
+	Suffered(next State, seat int) string
+	// Tally describes in a few words the possessions of a seat.
+	Tally(seat int) string
+}
+
+// Walker are Words of a game in which a player walks on several turns to do something.
+type Walker interface {
+	// Toward returns the Deed of somebody on the way to another deed, such as "walked to a tavern" for "drank", and
+	// [Walked] if there is no way to it.
+	Toward(deed string) string
+}
+
+// Walked is the Deed of a step that has no other effect.
+const Walked = "walked"
+
+// Account tells of an answer in three ways.
+type Account struct {
+	// Words are the end of a sentence about the player.
+	Words string
+	// Notation is a few words for a list of moves, such as "goose B1-A2", "3 shoots 7 (4)", "N mine 3,4" or "N05 3,
+	// 1 eruption". It is the answer itself if that is not a legal action.
+	Notation string
+	// Deed says in the past tense what kind of thing the answer is, without the places, so that deeds can be counted:
+	// "waited", "took a mine", "moved the master".
+	Deed string
+}

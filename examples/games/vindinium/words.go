@@ -1,0 +1,116 @@
+package vindiniumgame
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/words"
+	"github.com/rulebook-go/rulebook/vindinium"
+)
+
+// Words returns the words of a position.
+func (parts) Words(s game.State) game.Words { return newArtist(s.Value().(vindinium.State)) }
+
+func (s *artist) Turns() int { return s.Rounds() * s.NumPlayers() }
+
+func (s *artist) Tally(seat int) string {
+	p := vindinium.Player(seat)
+	return fmt.Sprintf("life %d, %s", s.Hero(p).Life, words.Count(s.NumMines(p), "mine"))
+}
+
+func (s *artist) Tell(answer string, after game.State) game.Account {
+	next := after.Value().(vindinium.State)
+	a, _ := vindinium.ParseAction(answer)
+	a, _ = s.Resolve(a)
+	account, to := s.aim(a, next), s.Target(a)
+	if a.Order() == vindinium.Wait {
+		account = words.Account("waits", "wait", "waited")
+	} else {
+		place := strings.TrimSpace(fmt.Sprintf("%s %d,%d", account.Notation, to.X, to.Y))
+		account.Notation = fmt.Sprintf("%.1s %s", a, place)
+	}
+	killed := false
+	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
+		was, is := s.Hero(p), next.Hero(p)
+		switch {
+		case p == s.ToMove() || is == was:
+		case is.Life < was.Life && is.Cell == was.Cell:
+			account.Words += fmt.Sprintf("; hits hero %d, which has life %d left", p, is.Life)
+			if !killed {
+				account.Deed = "hit a hero"
+			}
+		default:
+			account.Words += fmt.Sprintf("; kills hero %d, which loses %s", p, words.Count(s.NumMines(p), "mine"))
+			account.Deed, killed = "killed a hero", true
+		}
+	}
+	return account
+}
+
+// aim tells what an action is for, and its result for the hero itself. The notation names the thing that the hero
+// bumps into.
+func (s *artist) aim(a vindinium.Action, next vindinium.State) game.Account {
+	to, me := s.Target(a), s.ToMove()
+	where := fmt.Sprintf("%d,%d", to.X, to.Y)
+	switch s.m.Terrain(to) {
+	case vindinium.Wall:
+		return words.Account("runs into a wall at "+where, "wall", "ran into a wall")
+	case vindinium.Tavern:
+		if next.Hero(me).Gold < s.Hero(me).Gold+s.NumMines(me) {
+			return words.Account("drinks in the tavern at "+where, "tavern", "drank")
+		}
+		return words.Account("cannot pay in the tavern at "+where, "tavern", "went to a tavern without money")
+	case vindinium.GoldMine:
+		i, _ := s.m.MineAt(to)
+		was, is := s.Owner(i), next.Owner(i)
+		switch {
+		case was == me:
+			return words.Account("goes into its own mine at "+where, "own mine", "ran into its own mine")
+		case is != me:
+			return words.Account("dies at the mine at "+where, "dies at mine", "died at a mine")
+		case was != vindinium.Neutral:
+			text := fmt.Sprintf("takes the mine at %s from hero %d", where, was)
+			return words.Account(text, "mine", "took a mine from another hero")
+		}
+		return words.Account("takes the mine at "+where, "mine", "took a free mine")
+	}
+	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
+		if p != me && s.Hero(p).Cell == to {
+			return words.Account(fmt.Sprintf("runs into hero %d", p), fmt.Sprintf("hero %d", p), "ran into a hero")
+		}
+	}
+	if s.Hero(me).Cell == to {
+		return words.Account("waits", "edge", "ran into the edge of the map")
+	}
+	return words.Account("steps to "+where, "", game.Walked)
+}
+
+func (s *artist) Suffered(after game.State, seat int) string {
+	next := after.Value().(vindinium.State)
+	p := vindinium.Player(seat)
+	was, is := s.Hero(p), next.Hero(p)
+	switch {
+	case is.Cell != was.Cell:
+		return "was killed"
+	case s.NumMines(p) > next.NumMines(p):
+		return "lost a mine"
+	case is.Life < was.Life:
+		return "was hit"
+	}
+	return ""
+}
+
+func (*artist) Toward(deed string) string {
+	switch deed {
+	case "took a free mine", "died at a mine":
+		return "walked to a free mine"
+	case "took a mine from another hero":
+		return "walked to a mine of another hero"
+	case "drank":
+		return "walked to a tavern"
+	case "hit a hero", "killed a hero":
+		return "walked to another hero"
+	}
+	return game.Walked
+}

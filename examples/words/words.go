@@ -1,0 +1,54 @@
+// Package words describes positions and actions of any game as text.
+package words
+
+import (
+	"fmt"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+)
+
+// Of returns the words of a position. If its game brings none, they name the answers themselves and the scores.
+func Of(s game.State) game.Words {
+	if told, ok := s.Game().Parts.(game.Told); ok {
+		return told.Words(s)
+	}
+	return plain{s}
+}
+
+type plain struct{ s game.State }
+
+func (p plain) Turns() int { return 0 }
+func (p plain) Tell(answer string, _ game.State) game.Account {
+	return Account("plays "+answer, answer, "played")
+}
+func (p plain) Suffered(game.State, int) string { return "" }
+func (p plain) Tally(seat int) string           { return fmt.Sprintf("score %d", p.s.Score(seat)) }
+
+// Moment describes the stage of the game.
+func Moment(s game.State) string {
+	if turns := Of(s).Turns(); turns > 0 {
+		return fmt.Sprintf("turn %d of %d", s.Turn(), turns)
+	}
+	return fmt.Sprintf("turn %d", s.Turn())
+}
+
+// Toward returns the deed of somebody who walks in s, on the way to another deed.
+func Toward(s game.State, deed string) string {
+	if w, ok := Of(s).(game.Walker); ok {
+		return w.Toward(deed)
+	}
+	return game.Walked
+}
+
+// Account returns the Account with these texts.
+func Account(words, notation, deed string) game.Account {
+	return game.Account{Words: words, Notation: notation, Deed: deed}
+}
+
+// Count is a number with its noun, such as "1 tile" or "2 tiles".
+func Count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
