@@ -126,7 +126,7 @@ func TestErrors(t *testing.T) {
 		{`{"game":"onitama","ask":"svg","seed":1,"picture":{"theme":"blue"}}`, "light or dark", "request"},
 		{`{"game":"onitama","ask":"svg","seed":1,"picture":{"next":"0 A1A1"}}`, "picture: next: onitama: ", "request"},
 		{`{"game":"onitama","ask":"svg","seed":1,"picture":{"marks":["Z9"]}}`, `no place is called "Z9"`, "request"},
-		{`{"game":"onitama","ask":"svg","seed":1,"picture":{"sphere":true}}`, "for volcano", "request"},
+		{`{"game":"onitama","ask":"svg","seed":1,"picture":{"sphere":true}}`, "for a game on a sphere", "request"},
 		{`{"game":"onitama","ask":"svg","seed":1,"picture":{"depth":3}}`, "depth", "request"},
 		{`{"game":"onitama","seed":1,"ask":"perft"}`, "needs a depth", "request"},
 		{`{"game":"onitama","seed":1,"ask":"perft","depth":0}`, "needs a depth", "request"},
