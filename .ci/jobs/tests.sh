@@ -1,12 +1,16 @@
 # The tests of Go, with more inputs than "go test" gives them.
 
+# The commands of the README, the guide and CONTRIBUTING, among them all tests, in a clone of their own, without a home or caches. Nothing
+# that other steps have left is there.
+stranger() { go test ./.ci/pages -run TestStranger -count=1 -timeout 2h -v | grep -v '^=== '; }
+
 # The race detector watches the tests of the games that start goroutines, and the packages that start them or hand them work.
 races() {
 	go test -race "${packages[@]:1}" -run 'Goroutines|TestLaws/Goroutines'
 	go test -race ./examples/internal/{analysis,batch,many} ./examples/rulebook/{internal/match,arena,simulate,tune}
 }
 
-step "the README's test command" go test ./... ./examples/rulebook/...
+step "a stranger's first hour" stranger
 if [ -n "$corpora" ]; then
 	step "all recorded games" env RULEBOOK_CORPORA="$corpora" go test -count=1 -run Corpus -v "${packages[@]}"
 fi

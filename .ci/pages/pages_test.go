@@ -11,6 +11,9 @@
 //     rules, bytes, hashes and positions.
 //
 // Three dots stand for anything. The settings also list numbers in the text, with the commands that print them.
+//
+// The first pages run as by somebody who has only Go and the tools of the system: TestStranger follows them in a clone, without a
+// home, caches, settings and installed programs.
 package pages
 
 import (
@@ -111,21 +114,36 @@ var runners = map[string]func(*session, *testing.T, block){
 	"c": (*session).c, "json": (*session).data, "rules": (*session).data,
 }
 
+// first are the pages of the first hour, in the order in which somebody follows them.
+var first = []string{"README.md", "CONTRIBUTING.md", "examples/GUIDE.md"}
+
+func TestStranger(t *testing.T) {
+	s := newSession(t, workingTree(t), nobody(t))
+	s.bash(t, "if command -v rulebook; then exit 1; fi")
+	var count counter
+	for _, page := range first {
+		if !t.Run(page, func(t *testing.T) { runPage(t, s, page, &count) }) {
+			t.Fatal("later pages did not run")
+		}
+	}
+	count.print()
+}
+
 func TestPages(t *testing.T) {
 	tree := workingTree(t)
 	pages := strings.Fields(output(t, tree, "git", "ls-files", "*.md"))
 	bin := filepath.Join(t.TempDir(), "bin")
-	newSession(t, tree, bin).bash(t, "go install ./examples/rulebook")
+	newSession(t, tree, somebody(bin)).bash(t, "go install ./examples/rulebook")
 	var count counter
 	for _, page := range pages {
+		if slices.Contains(first, page) {
+			continue
+		}
 		t.Run(page, func(t *testing.T) {
 			t.Parallel()
-			text, err := os.ReadFile(filepath.Join(tree, page))
-			if err != nil {
-				t.Fatal(err)
-			}
-			links(t, tree, page, string(text))
-			runPage(t, tree, bin, page, string(text), &count)
+			dir := t.TempDir()
+			output(t, tree, "cp", "-a", ".", dir)
+			runPage(t, newSession(t, dir, somebody(filepath.Join(dir, ".pages", "bin"), bin)), page, &count)
 		})
 	}
 	for page := range settings {
@@ -136,15 +154,15 @@ func TestPages(t *testing.T) {
 	t.Cleanup(count.print) // the pages run when this function has returned
 }
 
-// runPage runs the blocks of a page in a copy of the tree. bin has the program.
-func runPage(t *testing.T, tree, bin, page, text string, count *counter) {
-	set, list := settings[page], blocks(page, text)
-	if len(list) == 0 && len(set.numbers) == 0 {
-		return
+// runPage checks the links of a page and runs its blocks.
+func runPage(t *testing.T, s *session, page string, count *counter) {
+	file, err := os.ReadFile(filepath.Join(s.tree, page))
+	if err != nil {
+		t.Fatal(err)
 	}
-	dir := t.TempDir()
-	output(t, tree, "cp", "-a", ".", dir)
-	s := newSession(t, dir, bin)
+	text := string(file)
+	links(t, s.tree, page, text)
+	set, list := settings[page], blocks(page, text)
 	if set.setup != "" {
 		s.bash(t, set.setup)
 	}

@@ -29,22 +29,49 @@ type session struct {
 	earlier map[string]string
 }
 
-// newSession returns a session in tree, which finds programs in bin.
-func newSession(t *testing.T, tree, bin string) *session {
+// newSession returns a session in tree with an environment.
+func newSession(t *testing.T, tree string, env []string) *session {
 	s := &session{tree: tree, state: t.TempDir(), earlier: map[string]string{}}
 	s.write(t, "dir", tree)
 	s.write(t, "env", "")
-	own := filepath.Join(tree, ".pages", "bin")
-	if _, err := os.Stat(bin); err != nil {
-		own = bin // this session installs the program for all
-	}
-	s.env = append(os.Environ(), "STATE="+s.state, "GOBIN="+own, "PATH="+own+":"+bin+":"+os.Getenv("PATH"),
-		// All copies of the tree use the same compiled packages.
-		"GOFLAGS=-trimpath",
-		// The repository on GitHub is this one, and pip needs no index.
-		"GIT_CONFIG_COUNT=1", "GIT_CONFIG_KEY_0=url."+tree+".insteadOf", "GIT_CONFIG_VALUE_0=https://github.com/rulebook-go/rulebook",
-		"PIP_NO_BUILD_ISOLATION=0", "PIP_NO_DEPS=1", "PIP_DISABLE_PIP_VERSION_CHECK=1")
+	s.env = append(env, "STATE="+s.state,
+		// The repository on GitHub is this one.
+		"GIT_CONFIG_COUNT=1", "GIT_CONFIG_KEY_0=url."+tree+".insteadOf", "GIT_CONFIG_VALUE_0=https://github.com/rulebook-go/rulebook")
 	return s
+}
+
+// somebody is the environment of the user who runs the tests, who installs programs in bin and also finds those in others.
+func somebody(bin string, others ...string) []string {
+	path := append(append([]string{bin}, others...), os.Getenv("PATH"))
+	return append(os.Environ(), "GOBIN="+bin, "PATH="+strings.Join(path, ":"),
+		// All copies of the tree use the same compiled packages, and pip needs no index.
+		"GOFLAGS=-trimpath", "PIP_NO_BUILD_ISOLATION=0", "PIP_NO_DEPS=1", "PIP_DISABLE_PIP_VERSION_CHECK=1")
+}
+
+// nobody is the environment of somebody who has only Go and the tools of the system, and who has done what the guide says about PATH.
+// What the network needs is that of the user who runs the tests.
+func nobody(t *testing.T) []string {
+	home := t.TempDir()
+	root := strings.TrimSpace(output(t, ".", "go", "env", "GOROOT"))
+	env := []string{"HOME=" + home, "TMPDIR=" + t.TempDir(),
+		"PATH=" + root + "/bin:" + home + "/go/bin:/usr/local/bin:/usr/bin:/bin"}
+	for _, name := range []string{"GOPROXY", "GOSUMDB", "GONOSUMDB"} {
+		env = append(env, name+"="+strings.TrimSpace(output(t, ".", "go", "env", name)))
+	}
+	for _, v := range os.Environ() {
+		if name, _, _ := strings.Cut(v, "="); regexp.MustCompile(`(?i)_proxy$|cert`).MatchString(name) {
+			env = append(env, v)
+		}
+	}
+	// The files of the cache of modules cannot be written.
+	t.Cleanup(func() {
+		clean := exec.Command("go", "clean", "-modcache")
+		clean.Env = env
+		if out, err := clean.CombinedOutput(); err != nil {
+			t.Errorf("%v: %v\n%s", clean, err, out)
+		}
+	})
+	return env
 }
 
 func (s *session) write(t *testing.T, name, text string) string {
@@ -59,7 +86,7 @@ func (s *session) write(t *testing.T, name, text string) string {
 // run returns the standard output of a program.
 func (s *session) run(t *testing.T, stdin string, name string, args ...string) string {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, name, args...)
 	var out, complaints bytes.Buffer
@@ -72,7 +99,7 @@ func (s *session) run(t *testing.T, stdin string, name string, args ...string) s
 	return out.String()
 }
 
-func tail(text string) string { return text[max(0, len(text)-4000):] }
+func tail(text string) string { return text[max(0, len(text)-20000):] }
 
 const prologue = `set -eo pipefail
 # serve starts a program that serves until it is stopped, and stops it when it prints its address.
@@ -220,8 +247,8 @@ var jsPrint = regexp.MustCompile(`^\s*console\.log\(.*?\);?\s*// (.*)$`)
 func (s *session) javascript(t *testing.T, b block) {
 	s.earlier["js"] += b.text
 	s.bash(t, `cd `+s.tree+`
-mkdir -p node_modules .pages
-ln -sfn ../examples/bindings/js node_modules/rulebook
+mkdir -p node_modules/@rulebook-go .pages
+ln -sfn ../../examples/bindings/js node_modules/@rulebook-go/rulebook
 [ -f examples/bindings/js/rulebook.wasm ] || go -C examples/bindings/js run ./build
 cd - >/dev/null`)
 	var shown []string

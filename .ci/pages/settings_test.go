@@ -4,7 +4,7 @@ package pages
 type setting struct {
 	// setup are commands that run before the first block.
 	setup string
-	// smaller are parts of commands that would run for minutes, and what runs instead.
+	// smaller are parts of commands that would run for minutes or that need a check, and what runs instead.
 	smaller []struct{ shown, run string }
 	exempt  []exemption
 	numbers []number
@@ -51,21 +51,23 @@ func main() {
 END
 go run ./.pages/sizes`
 
+// downloaded checks that the tests have downloaded two modules, and no toolchain.
+const downloaded = `[ "$(cd "$(go env GOMODCACHE)/cache/download" && find . -name '*.zip' | cut -d@ -f1 | sort | xargs)" = "./github.com/google/go-cmp/ ./pgregory.net/rapid/" ]`
+
 // elsewhere is for pages that clone the repository.
 const elsewhere = `mkdir "$STATE/home" && cd "$STATE/home"`
 
 var settings = map[string]setting{
 	"README.md": {
-		setup: elsewhere,
-		smaller: runs{
-			{"go test ./... ./examples/rulebook/...", "go list ./... ./examples/rulebook/..."},
-		},
+		setup:   elsewhere,
+		smaller: runs{{"go test ./... ", "go test -timeout 2h ./...; " + downloaded}},
 		numbers: []number{
 			{"replay # to # games, up to # starts, and # to # single actions", counts},
 			{"A `State` is # to # bytes", sizes},
 		},
 		exempt: []exemption{{"go get ", "nothing is tagged; the tests with the tag install get the module from a proxy"}},
 	},
+	"CONTRIBUTING.md": {smaller: runs{{"go test ", "go test -timeout 2h "}}}, // on a busy machine
 	"examples/GUIDE.md": {
 		// The bot of the README.
 		setup: `mkdir -p mybot
@@ -113,7 +115,7 @@ size index.js engine.js files.js thinker.js worker.js wasm_exec.js worker-script
 		numbers: []number{{"a target has # places in Cultist Wars, # in Onitama, # in Vindinium and # in Volcanoes",
 			"cd ../../../..; for game in cultist onitama vindinium volcano; do wc -l <$game/testdata/actions.txt; done"}},
 		exempt: []exemption{
-			{"./rulebook arena merge", "test.sh of the scripts runs it, with Slurm, in .ci/run strangers"},
+			{"./rulebook arena merge", "test.sh of the scripts runs it, with Slurm, in .ci/run long"},
 			{"cd \"$(git rev-parse --show-toplevel)/examples/beam\"", "needs a cluster; the tests of the module build and run the program"},
 		},
 	},
