@@ -17,9 +17,9 @@ c_library() {
 python_package() {
 	local game
 	install_python
-	timeout 300 "$python" -m pytest -q examples/bindings/python
+	"$python" -m pytest -q examples/bindings/python
 	"$python" -m mypy --strict examples/bindings/python/src
-	timeout 60 "$python" -m rulebook.bench --seconds 0.1 --repeat 1
+	"$python" -m rulebook.bench --seconds 0.1 --repeat 1
 	install_program
 	for game in "${games[@]}"; do
 		rulebook check -game "$game" -engine "$python examples/bindings/python/tests/engine.py" -n 10 -vectors -deals | tail -n 1
@@ -45,7 +45,7 @@ javascript() {
 	cd "$scratch"
 	npm install --silent --no-audit --no-fund typescript@5 webpack webpack-cli ./rulebook-go-rulebook-*.tgz
 	npx tsc --strict --noUncheckedIndexedAccess --target es2022 --lib es2022,dom --module nodenext example.mts
-	timeout 60 node example.mjs
+	node example.mjs
 	echo 'import { load } from "@rulebook-go/rulebook"; load();' >page.mjs
 	npx webpack --mode production --no-performance --fail-on-warnings --entry ./page.mjs
 	[ "$(ls dist | wc -l)" -eq 3 ]
@@ -63,20 +63,20 @@ learning() {
 	git clone -q . "$dir/clone"
 	cd "$dir/clone"
 	rulebook simulate -game volcano -n 40 -players search:50 -opening 6 -random 0.1 -with search -data "$dir/data1" -q
-	timeout 300 "$python" examples/learn/train.py volcano "$dir/data1" -o $policy --policy --new --epochs 2
+	"$python" examples/learn/train.py volcano "$dir/data1" -o $policy --policy --new --epochs 2
 	rulebook simulate -game volcano -n 10 -players net:$policy/net.txt,random -q
 	go test ./$policy
 	rulebook simulate -game volcano -n 300 -players random -data "$dir/data0" -q
-	timeout 300 "$python" examples/learn/train.py volcano "$dir/data0" -o $value --new --epochs 1
+	"$python" examples/learn/train.py volcano "$dir/data0" -o $value --new --epochs 1
 	rulebook simulate -game volcano -n 300 -players net:$value/net.txt -data "$dir/net1" -q
-	timeout 300 "$python" examples/learn/train.py volcano "$dir/data0" "$dir/net1" -o $value --epochs 1
+	"$python" examples/learn/train.py volcano "$dir/data0" "$dir/net1" -o $value --epochs 1
 	go test ./$value
 	local small=(-q)
 	for game in cultist onitama vindinium; do
 		if [ $game = vindinium ]; then small+=(-d size=12,turns=40); fi
 		rulebook simulate -game $game -n 30 -players search:20 -with search -data "$dir/$game" "${small[@]}"
 		for kind in "learned --hidden 16" "policy --policy"; do
-			timeout 300 "$python" examples/learn/train.py $game "$dir/$game" --epochs 1 -o mybot/$game/$kind
+			"$python" examples/learn/train.py $game "$dir/$game" --epochs 1 -o mybot/$game/$kind
 			rulebook simulate -game $game -n 10 -players "net:mybot/$game/${kind%% *}/net.txt" "${small[@]}"
 		done
 		if [ $game != vindinium ]; then

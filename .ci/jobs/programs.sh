@@ -25,7 +25,7 @@ pasted_bot() {
 	rulebook paste -o "$bot.go" "examples/bot/$1"
 	GOTOOLCHAIN=go1.18.10 go build -o "$bot" "$bot.go"
 	# Four bots on two cores are slower than on the site.
-	rulebook referee -game "$1" "${players[@]}" -d seed=1 -l "$bot.json" -slack 2s | tee "$bot.scores"
+	rulebook referee -game "$1" "${players[@]}" -d seed=1 -l "$bot.json" -slack 10m | tee "$bot.scores"
 	grep -q seed=1 "$bot.scores"
 	if grep '^-' "$bot.scores"; then return 1; fi
 }
@@ -58,7 +58,7 @@ release() {
 
 pages() {
 	install_python
-	PATH=$(dirname "$python"):$PATH go test ./.ci/pages -timeout 20m -v | grep -v '^=== '
+	PATH=$(dirname "$python"):$PATH go test ./.ci/pages -run TestPages -count=1 -timeout 2h -v | grep -v '^=== '
 }
 
 step "a browser" browser

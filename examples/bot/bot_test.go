@@ -26,7 +26,7 @@ import (
 
 var (
 	count = flag.Int("games", 1, "how many games each bot plays")
-	slack = flag.Duration("slack", time.Second, "what to add to the site's time limits; 0 to see that the bots keep them")
+	slack = flag.Duration("slack", time.Minute, "what to add to the site's time limits; 0 to see that the bots keep them")
 )
 
 // bots is where the bots are.

@@ -51,7 +51,7 @@ func play(t *testing.T, args ...string) (out, progress string) {
 func try(t *testing.T, args ...string) (out, progress string, err error) {
 	t.Helper()
 	var o, p bytes.Buffer
-	c, err := parse(append([]string{"-game", "onitama", "-slack", "2s"}, args...))
+	c, err := parse(append([]string{"-game", "onitama", "-slack", "10m"}, args...))
 	if err == nil {
 		err = c.run(context.Background(), &o, &p)
 	}
@@ -162,7 +162,7 @@ func TestWholeAndParts(t *testing.T) {
 			t.Errorf("after a %s line, the games are not those of the whole", name)
 		}
 	}
-	c, err := parse(append([]string{"-game", "onitama", "-slack", "2s", "-only", "7"}, args()...))
+	c, err := parse(append([]string{"-game", "onitama", "-slack", "10m", "-only", "7"}, args()...))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -493,7 +493,7 @@ while read row; do
 	while [ $n -gt 1 ]; do read x; n=$((n-1)); done
 	echo $first
 done`)
-	args := []string{"-game", "onitama", "-n", "120", "-slack", "30s", "-j", "4", "-resume", "-o", "games.jsonl",
+	args := []string{"-game", "onitama", "-n", "120", "-slack", "10m", "-j", "4", "-resume", "-o", "games.jsonl",
 		"program=" + bot, "random", "mcts:20"}
 	file := filepath.Join(user, "games.jsonl")
 	var before []byte

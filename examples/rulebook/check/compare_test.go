@@ -70,7 +70,7 @@ func playing(t *testing.T, name string, e engine, vectors bool) (*session, *byte
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := settings{game: g, engine: "builtin:exact", games: 4000, plies: 100, shrink: 5 * time.Second, seed: 1, starts: []string{odd, play}}
+	set := settings{game: g, engine: "builtin:exact", games: 4000, plies: 100, shrink: time.Minute, seed: 1, starts: []string{odd, play}}
 	if vectors {
 		if set.vectors, err = findVectors(name); err != nil {
 			t.Fatal(err)

@@ -123,8 +123,11 @@ func TestPrograms(t *testing.T) {
 		{"endless", script(t, "read x; yes | tr -d '\\n'"), []string{"it answers with a line of more than 1 MiB"}},
 		{"silent", script(t, "while read x; do :; done"), []string{"no answer within 300ms"}},
 	} {
-		began := time.Now()
-		out, status := fuzz("-game", "onitama", "-engine", c.command, "-patience", "300ms", "-shrink", "500ms")
+		began, patience := time.Now(), "5m"
+		if c.name == "silent" {
+			patience = "300ms"
+		}
+		out, status := fuzz("-game", "onitama", "-engine", c.command, "-patience", patience, "-shrink", "500ms")
 		for _, want := range c.want {
 			if status != 1 || !strings.Contains(out, want) {
 				t.Errorf("%s: status %d, no %q in\n%s", c.name, status, want, out)
@@ -136,7 +139,7 @@ func TestPrograms(t *testing.T) {
 			t.Errorf("%s: the first sentence is not the cause:\n%s", c.name, out)
 		}
 		// The child would sleep for a quarter of an hour.
-		if time.Since(began) > 2*time.Minute {
+		if time.Since(began) > 10*time.Minute {
 			t.Errorf("%s: took %v", c.name, time.Since(began))
 		}
 	}

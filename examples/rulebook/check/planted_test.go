@@ -12,13 +12,12 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
 
-// TestPlantedErrors lets the command find the errors that are planted in the foreign engines, each within a stated time, and agree
-// with the engines without an error. It tries two errors of each engine, or all thirty if FUZZRULES_ENGINES is "all".
+// TestPlantedErrors lets the command find the errors that are planted in the foreign engines, and agree with the engines without an
+// error. It logs how long each takes, and tries two errors of each engine, or all thirty if FUZZRULES_ENGINES is "all".
 func TestPlantedErrors(t *testing.T) {
-	const within = 20 * time.Second
 	all, long := os.Getenv("FUZZRULES_ENGINES") == "all", time.Second
 	if all {
-		long = within
+		long = 20 * time.Second
 	}
 	for _, game := range []string{"onitama", "volcano", "cultist"} {
 		engine := strings.Join(foreignEngine(t, game), " ")
@@ -32,7 +31,7 @@ func TestPlantedErrors(t *testing.T) {
 			}
 			t.Run(fmt.Sprintf("%s/%d", game, n), func(t *testing.T) {
 				start := time.Now()
-				status, out := compare(game, fmt.Sprintf("%s --error %d", engine, n), vectors, within)
+				status, out := compare(game, fmt.Sprintf("%s --error %d", engine, n), vectors, 10*time.Minute)
 				if status != 1 {
 					t.Errorf("it is not found: exit status %d\n%s", status, out)
 				}

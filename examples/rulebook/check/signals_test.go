@@ -48,7 +48,7 @@ func TestSignals(t *testing.T) {
 // waitForSize waits until a file has a number of bytes.
 func waitForSize(t *testing.T, file string, size int64) {
 	t.Helper()
-	for began := time.Now(); time.Since(began) < time.Minute; time.Sleep(time.Millisecond) {
+	for began := time.Now(); time.Since(began) < 10*time.Minute; time.Sleep(time.Millisecond) {
 		if info, err := os.Stat(file); err == nil && info.Size() >= size {
 			return
 		}

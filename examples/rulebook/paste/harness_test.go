@@ -103,7 +103,7 @@ func runProgram(t *testing.T, file string, args ...string) string {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	timer := time.AfterFunc(20*time.Second, func() { cmd.Process.Kill() })
+	timer := time.AfterFunc(10*time.Minute, func() { cmd.Process.Kill() })
 	defer timer.Stop()
 	err := cmd.Wait()
 	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {

@@ -101,7 +101,7 @@ func TestBroken(t *testing.T) {
 func firstAnswer(t *testing.T) string {
 	t.Helper()
 	log := filepath.Join(t.TempDir(), "log")
-	if _, stderr, code := referee(t, "-game", "onitama", "-seed", "5", "-slack", "2s", "-l", log, "-p1", player("play", "onitama"), "-p2", player("play", "onitama")); code != 0 {
+	if _, stderr, code := referee(t, "-game", "onitama", "-seed", "5", "-slack", "10m", "-l", log, "-p1", player("play", "onitama"), "-p2", player("play", "onitama")); code != 0 {
 		t.Fatal(stderr)
 	}
 	return *readGames(t, log)[0].Turns[1].Out
@@ -113,7 +113,11 @@ func testBroken(t *testing.T, tools, program, verdict, reason string) {
 	pids, log, mark := filepath.Join(dir, "pids"), filepath.Join(dir, "log"), "BROKEN_TEST="+dir
 	program = strings.NewReplacer("$PIDS", pids, "$DIR", tools).Replace(program)
 	var stdout, stderr bytes.Buffer
-	cmd := command("-game", "onitama", "-seed", "5", "-slack", "500ms", "-l", log, "-p1", player("play", "onitama"), "-p2", program)
+	slack, opponent := "10m", player("play", "onitama")
+	if verdict == "timeout" {
+		slack, opponent = "500ms", "random" // a busy machine takes longer to start a program
+	}
+	cmd := command("-game", "onitama", "-seed", "5", "-slack", slack, "-l", log, "-p1", opponent, "-p2", program)
 	cmd.Env = append(cmd.Env, mark)
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	begin := time.Now()
@@ -204,7 +208,7 @@ func waitGone(t *testing.T, pids string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for begin := time.Now(); time.Since(begin) < 10*time.Second; time.Sleep(time.Millisecond) {
+	for begin := time.Now(); time.Since(begin) < 10*time.Minute; time.Sleep(time.Millisecond) {
 		if _, err := os.Stat("/proc/" + strings.TrimSpace(string(text))); err != nil {
 			return
 		}

@@ -67,7 +67,7 @@ func TestLog(t *testing.T) {
 // waitFor waits until a file is there.
 func waitFor(t *testing.T, file string) {
 	t.Helper()
-	for begin := time.Now(); time.Since(begin) < 30*time.Second; time.Sleep(time.Millisecond) {
+	for begin := time.Now(); time.Since(begin) < 10*time.Minute; time.Sleep(time.Millisecond) {
 		if _, err := os.Stat(file); err == nil {
 			return
 		}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -131,10 +132,14 @@ func TestTranscripts(t *testing.T) {
 			}
 			dir := t.TempDir()
 			log := filepath.Join(dir, "log.json")
-			// Programs that answer at once do not need the site's short limits, and a busy machine may.
-			args := []string{"-game", name, "-l", log, "-slack", "500ms", "-d", strings.Join(want.Parameters(), "\n")}
+			// Programs that answer immediately do not need the site's short limits, and a busy machine may.
+			slack := "10m"
+			if slices.ContainsFunc(want.Turns, func(turn record.Turn) bool { return turn.Out == nil }) {
+				slack = "4s"
+			}
+			args := []string{"-game", name, "-l", log, "-slack", slack, "-d", strings.Join(want.Parameters(), "\n")}
 			if i%2 == 1 {
-				args = []string{"-game", name, "-l", log, "-slack", "500ms", "-seed", fmt.Sprint(want.Seed), "-d"}
+				args = []string{"-game", name, "-l", log, "-slack", slack, "-seed", fmt.Sprint(want.Seed), "-d"}
 				for key, value := range want.Options {
 					args = append(args, "-d", key+"="+value)
 				}

@@ -79,7 +79,7 @@ func TestSignals(t *testing.T) {
 // waitForFile waits until a file is there that a running command writes.
 func waitForFile(t *testing.T, cmd *exec.Cmd, pattern string) {
 	t.Helper()
-	for began := time.Now(); time.Since(began) < time.Minute; time.Sleep(time.Millisecond) {
+	for began := time.Now(); time.Since(began) < 10*time.Minute; time.Sleep(time.Millisecond) {
 		if files, _ := filepath.Glob(pattern); len(files) > 0 {
 			return
 		}
@@ -155,7 +155,7 @@ func TestSecondSignal(t *testing.T) {
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()
-	late := time.After(time.Minute)
+	late := time.After(10 * time.Minute)
 	again := time.NewTicker(10 * time.Millisecond)
 	defer again.Stop()
 	for {

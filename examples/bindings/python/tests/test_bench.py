@@ -10,7 +10,7 @@ from rulebook import bench
 
 
 def test_demonstration():
-    run = subprocess.run([sys.executable, "-m", "rulebook"], capture_output=True, text=True, check=True, timeout=60)
+    run = subprocess.run([sys.executable, "-m", "rulebook"], capture_output=True, text=True, check=True, timeout=600)
     for name in ("cultist", "onitama", "vindinium", "volcano"):
         assert f"{name}: a random game of" in run.stdout
     last = r"onitama: 200,000 random actions in 1,000 games side by side; [\d,]+ ended, player 0 won [\d,]+\n$"
@@ -23,7 +23,7 @@ def test_closed_pipe():
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout.readline()
         process.stdout.close()
-        assert process.stderr.read() == "" and process.wait(timeout=60) == 0
+        assert process.stderr.read() == "" and process.wait(timeout=600) == 0
 
 
 def test_bench(capsys):

@@ -284,10 +284,10 @@ print(game.start(1).turn)
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork on this system")
 def test_fork():
     """After a call, the child is told about spawn, and the parent works. Before the first call, a fork is harmless."""
-    after = subprocess.run([sys.executable, "-c", FORK, "after"], capture_output=True, text=True, timeout=60)
+    after = subprocess.run([sys.executable, "-c", FORK, "after"], capture_output=True, text=True, timeout=600)
     assert after.stdout.startswith("RuntimeError") and "spawn" in after.stdout
     assert after.stdout.endswith("status 0\n0\n") and after.stderr == ""
-    before = subprocess.run([sys.executable, "-c", FORK, "before"], capture_output=True, text=True, timeout=60)
+    before = subprocess.run([sys.executable, "-c", FORK, "before"], capture_output=True, text=True, timeout=600)
     assert before.stdout == "0\nstatus 0\n0\n" and before.stderr == ""
 
 
@@ -297,7 +297,7 @@ def test_spawn():
     state = rulebook.Game("onitama").start(1)
     process = context.Process(target=child, args=(queue, state))
     process.start()
-    assert queue.get(timeout=60) == str(state.apply(state.legal_actions()[0]))
+    assert queue.get(timeout=600) == str(state.apply(state.legal_actions()[0]))
     process.join(60)
 
 

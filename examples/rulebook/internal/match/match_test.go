@@ -127,6 +127,11 @@ func TestTranscripts(t *testing.T) {
 func TestPrograms(t *testing.T) {
 	t.Setenv("MATCH_TEST_PLAY", "onitama")
 	self := quote(os.Args[0])
+	begin, err := named(t, "onitama").New(5, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	opening := begin.LegalActions()[0]
 	for _, c := range []struct {
 		name, command string
 		failure       record.Failure
@@ -139,9 +144,13 @@ func TestPrograms(t *testing.T) {
 		{"one that never writes", "sleep 1000", record.Timeout, "no answer in time after 1.3s", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			slack, words := 10*time.Minute, "turn 0\n"
 			players := []Player{start(t, self), start(t, c.command)}
-			// Starting a race-enabled test binary on a busy machine takes a while.
-			g, err := Play(context.Background(), Setting{Game: named(t, "onitama"), Seed: 5, Slack: 300 * time.Millisecond}, players)
+			if c.failure == record.Timeout {
+				// A busy machine takes longer to start a program.
+				slack, words, players[0] = 300*time.Millisecond, "", &script{answers: []*string{&opening}}
+			}
+			g, err := Play(context.Background(), Setting{Game: named(t, "onitama"), Seed: 5, Slack: slack}, players)
 			for _, p := range players {
 				p.Close()
 				p.Close()
@@ -156,7 +165,7 @@ func TestPrograms(t *testing.T) {
 			if g.Failures[0] != record.None {
 				t.Errorf("the player that plays properly failed: %q, %s", g.Failures, last.Error)
 			}
-			if !strings.HasPrefix(g.Turns[0].Stderr, "turn 0\n") {
+			if !strings.HasPrefix(g.Turns[0].Stderr, words) {
 				t.Errorf("the standard error of the first turn is %q", g.Turns[0].Stderr)
 			}
 			if c.exit == "exit status 3" && last.Stderr != "why\n" {
@@ -195,7 +204,7 @@ func TestAhead(t *testing.T) {
 			for _, err := os.Stat(dir + "/done"); err != nil; _, err = os.Stat(dir + "/done") {
 			}
 		}
-		line, err := c.player.Answer(context.Background(), nil, []byte("input\n"), time.Minute)
+		line, err := c.player.Answer(context.Background(), nil, []byte("input\n"), 10*time.Minute)
 		if stderr := c.player.Stderr(); line != c.want || err != nil || stderr != c.stderr {
 			t.Errorf("answer %d is %q, %v, with the words %q", i, line, err, stderr)
 		}
@@ -219,12 +228,12 @@ func TestPrinted(t *testing.T) {
 	defer p.Close()
 	<-p.ended
 	for _, want := range []string{"one", "two"} {
-		if line, err := p.Answer(context.Background(), nil, []byte("input\n"), time.Minute); line != want || err != nil {
+		if line, err := p.Answer(context.Background(), nil, []byte("input\n"), 10*time.Minute); line != want || err != nil {
 			t.Errorf("Answer() = %q, %v, want %s", line, err, want)
 		}
 	}
 	const want = "the program ended: exit status 0, after a line without its end"
-	if line, err := p.Answer(context.Background(), nil, nil, time.Minute); err == nil || err.Error() != want {
+	if line, err := p.Answer(context.Background(), nil, nil, 10*time.Minute); err == nil || err.Error() != want {
 		t.Errorf("Answer() = %q, %v, want %s", line, err, want)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -21,6 +22,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+	command "github.com/rulebook-go/rulebook/examples/rulebook/lab"
 )
 
 // screenshots is the folder for pictures of the page, for people to look at. If it is empty, the tests take none.
@@ -30,14 +33,22 @@ var screenshots = os.Getenv("LAB_SCREENSHOTS")
 var all = flag.Bool("all", false, "test all sizes and colours, and measure longer")
 
 var (
-	program string          // the lab
-	lab     string          // its address
-	chrome  context.Context // the browser
+	lab    string          // the address of the lab
+	chrome context.Context // the browser
 	// elsewhere has what the browser asked for that is not the lab's.
 	elsewhere sync.Map
 )
 
+// TestMain makes the test binary the program itself when it starts itself as the lab. Such a lab ends with its standard input, which
+// the tests hold, however they end.
 func TestMain(m *testing.M) {
+	if os.Getenv("BROWSERTEST_LAB") != "" {
+		go func() {
+			io.Copy(io.Discard, os.Stdin)
+			os.Exit(1)
+		}()
+		os.Exit(cli.Exit("lab", command.Run(os.Args[1:], nil, os.Stdout, os.Stderr), os.Stderr))
+	}
 	code, err := setUp(m)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -46,19 +57,8 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// setUp starts the lab as a user would, and the browser.
+// setUp starts the lab and the browser.
 func setUp(m *testing.M) (int, error) {
-	dir, err := os.MkdirTemp("", "labtest")
-	if err != nil {
-		return 1, err
-	}
-	defer os.RemoveAll(dir)
-	program = filepath.Join(dir, "lab")
-	build := exec.Command("go", "build", "-o", program, "./examples/rulebook")
-	build.Dir = "../../../.."
-	if out, err := build.CombinedOutput(); err != nil {
-		return 1, fmt.Errorf("%w\n%s", err, out)
-	}
 	address, stop, err := serve()
 	if err != nil {
 		return 1, err
@@ -81,7 +81,7 @@ func setUp(m *testing.M) (int, error) {
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("js-flags", "--expose-gc"),
-		chromedp.WSURLReadTimeout(time.Minute),
+		chromedp.WSURLReadTimeout(10*time.Minute),
 	)
 	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 	defer cancel()
@@ -105,10 +105,12 @@ func setUp(m *testing.M) (int, error) {
 
 // serve starts the lab with files, and returns its address and how to end it.
 func serve(files ...string) (address string, stop func(), err error) {
-	cmd := exec.Command(program, append([]string{"lab"}, files...)...)
-	cmd.Dir = "../../../.."
-	cmd.Stderr = os.Stderr
+	cmd := exec.Command(os.Args[0], files...)
+	cmd.Env, cmd.Stderr = append(os.Environ(), "BROWSERTEST_LAB=1"), os.Stderr
 	out, err := cmd.StdoutPipe()
+	if err == nil {
+		_, err = cmd.StdinPipe()
+	}
 	if err == nil {
 		err = cmd.Start()
 	}
@@ -152,7 +154,7 @@ func openURL(t *testing.T, address string, width, height int64, features ...*emu
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(chrome, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 180*time.Second)
+	ctx, cancel = context.WithTimeout(ctx, 30*time.Minute)
 	t.Cleanup(cancel)
 	chromedp.ListenTarget(ctx, func(event any) {
 		switch e := event.(type) {
@@ -203,7 +205,7 @@ func (p *tab) run(actions ...chromedp.Action) {
 func (p *tab) wait(expression string) {
 	p.Helper()
 	// The page's security policy does not let chromedp.Poll build its function.
-	const most = 60000
+	const most = 600000
 	var ok bool
 	p.run(chromedp.Evaluate(fmt.Sprintf(`new Promise(resolve => {
 		const begun = performance.now();

@@ -233,7 +233,7 @@ func TestCGArena(t *testing.T) {
 // the bound that the manual names, and what is lost is reported.
 func TestMuchStderr(t *testing.T) {
 	dir := folder(t)
-	args := []string{"play_game.py", "psyleague", "--seed", "1", "--referee", "./rulebook referee -slack 2s -d turns=40", "vindinium", "bots/waits"}
+	args := []string{"play_game.py", "psyleague", "--seed", "1", "--referee", "./rulebook referee -slack 10m -d turns=40", "vindinium", "bots/waits"}
 	out, complaints := run(t, dir, "python3", append(args, "bots/waits")...)
 	check(t, decode(t, out), "player_data", `[{"one":40},{"one":40}]`)
 	if complaints != "" {
