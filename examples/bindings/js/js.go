@@ -15,6 +15,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/internal/gocmd"
 )
 
 // embedded has the scripts, and in release what the programs of a release contain: the compressed program, and the
@@ -92,23 +94,40 @@ func Compressed(data []byte) []byte {
 // Source returns the directory of this package: in the module of dir, or else where this program was compiled.
 func Source(dir string) (string, error) {
 	_, file, _, _ := runtime.Caller(0)
+	list := []string{"list", "-f", "{{.Dir}}", module + "/examples/bindings/js"}
+	last, problem := "", error(nil)
 	for _, d := range []string{dir, filepath.Dir(file)} {
 		if _, err := os.Stat(d); err != nil {
 			continue // the source has moved, or the program was built with -trimpath
 		}
-		list := exec.Command("go", "list", "-f", "{{.Dir}}", module+"/examples/bindings/js")
-		list.Dir = d
-		if text, err := list.Output(); err == nil {
+		text, err := gocmd.Output(d, nil, list...)
+		if err == nil {
 			return strings.TrimSpace(string(text)), nil
-		} else if !errors.As(err, new(*exec.ExitError)) {
-			return "", err
 		}
+		last, problem = d, err
 	}
-	return "", errNoSource
+	if errors.Is(problem, exec.ErrNotFound) {
+		return "", fmt.Errorf("%w, or take the program of a release", problem)
+	}
+	advice := "start it in the source of rulebook, which it compiles for the browser"
+	if cure := gocmd.Cure(last, nil, list...); cure != "" {
+		advice = "it works with " + cure + " in the environment"
+	} else if mentioned(last) {
+		advice = "the go command must be able to list the source of rulebook, which it compiles for the browser"
+	}
+	return "", fmt.Errorf("%w\n%s, or take the program of a release", problem, advice)
 }
 
-var errNoSource = errors.New("start it in the source of rulebook, which it compiles for the browser, " +
-	"or take the program of a release")
+// mentioned reports whether a go.mod of a directory or of one above has this module's name.
+func mentioned(dir string) bool {
+	dir, err := filepath.Abs(dir)
+	for parent := ""; err == nil && dir != parent; parent, dir = dir, filepath.Dir(dir) {
+		if text, _ := os.ReadFile(filepath.Join(dir, "go.mod")); bytes.Contains(text, []byte(module)) {
+			return true
+		}
+	}
+	return false
+}
 
 // compile makes the files that are not in the source.
 func compile(source string) (map[string][]byte, error) {
@@ -128,11 +147,9 @@ func compile(source string) (map[string][]byte, error) {
 	for _, inlined := range []string{"geom", "vindinium", "volcano", "examples/search/..."} {
 		args = append(args, "-gcflags="+module+"/"+inlined+"=")
 	}
-	cmd := exec.Command("go", append(args, "-o", file, "./wasm")...)
-	cmd.Dir = source
-	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if text, err := cmd.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("%v: %w\n%s", cmd, err, text)
+	args = append(args, "-o", file, "./wasm")
+	if _, err := gocmd.Output(source, []string{"GOOS=js", "GOARCH=wasm"}, args...); err != nil {
+		return nil, fmt.Errorf("go %s: %w", strings.Join(args, " "), err)
 	}
 	program, err := os.ReadFile(file)
 	if err != nil {
@@ -145,11 +162,9 @@ func compile(source string) (map[string][]byte, error) {
 // support returns the script that comes with Go for its WebAssembly programs, as a module. As it is, it would define
 // and replace global names.
 func support(source string) ([]byte, error) {
-	cmd := exec.Command("go", "env", "GOROOT")
-	cmd.Dir = source
-	text, err := cmd.Output()
+	text, err := gocmd.Output(source, nil, "env", "GOROOT")
 	if err != nil {
-		return nil, fmt.Errorf("%v: %w", cmd, err)
+		return nil, err
 	}
 	root := strings.TrimSpace(string(text))
 	script, err := os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))

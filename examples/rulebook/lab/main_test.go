@@ -28,12 +28,21 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestStart starts the command where it cannot run. It says in one line what to do, and nothing of a compiler.
+// TestStart starts the command where it cannot run. It repeats what the go command says, and then what to do.
 func TestStart(t *testing.T) {
-	const advice = "lab: start it in the source of rulebook, which it compiles for the browser, or take the program of a release\n"
-	module := t.TempDir()
-	if err := os.WriteFile(filepath.Join(module, "go.mod"), []byte("module other\n\ngo 1.18\n"), 0o666); err != nil {
-		t.Fatal(err)
+	const release = ", or take the program of a release\n"
+	const advice = "\nstart it in the source of rulebook, which it compiles for the browser" + release
+	module, known := t.TempDir(), t.TempDir()
+	work, settings := filepath.Join(t.TempDir(), "go.work"), filepath.Join(t.TempDir(), "env")
+	for name, text := range map[string]string{
+		filepath.Join(module, "go.mod"): "module other\n\ngo 1.18\n",
+		filepath.Join(known, "go.mod"):  "module other\n\ngo 1.18\n\nrequire github.com/rulebook-go/rulebook v9.9.9\n",
+		work:                            "go 1.24\n\nuse ./nope\n",
+		settings:                        "GOFLAGS=-nonsense\n",
+	} {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
 	}
 	// A program that is built so does not know where its source is.
 	lost := filepath.Join(t.TempDir(), "lab")
@@ -41,24 +50,38 @@ func TestStart(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	for _, c := range []struct {
-		folder, path string
-		args         []string
-		status       int
-		want         string
+		folder, env string
+		args        []string
+		status      int
+		want        []string // parts of the output, in this order
 	}{
-		{t.TempDir(), os.Getenv("PATH"), nil, 1, advice},
-		{module, os.Getenv("PATH"), []string{"-o", "site"}, 1, advice},
-		{module, module, nil, 1, "lab: exec: \"go\": executable file not found in $PATH\n"},
-		{".", os.Getenv("PATH"), []string{"-o", "site", "main.go"}, 2, "lab: -o writes the page without games: drop the files on it\n"},
-		{".", os.Getenv("PATH"), []string{"missing.jsonl"}, 2, "lab: open missing.jsonl: no such file or directory\n"},
-		{".", os.Getenv("PATH"), []string{"page"}, 2, "lab: page must be a file\n"},
+		{t.TempDir(), "", nil, 1, []string{"lab: ", "go.mod file not found", advice}},
+		{module, "", []string{"-o", "site"}, 1, []string{"lab: ", "no required module provides package", advice}},
+		{module, "PATH=" + module, nil, 1, []string{"lab: exec: \"go\": executable file not found in $PATH: install Go", release}},
+		{".", "GOFLAGS=-mod=mod", nil, 1, []string{"lab: ", "-mod may only be set to readonly", "\nit works with GOFLAGS= in the environment" + release}},
+		{".", "GO111MODULE=off", nil, 1, []string{"lab: ", "cannot find package", "\nit works with GO111MODULE=on in the environment" + release}},
+		{".", "GOTOOLCHAIN=go1.99.0", nil, 1, []string{"lab: ", "go1.99.0", "\nit works with GOTOOLCHAIN=local in the environment" + release}},
+		{".", "GOWORK=" + work, nil, 1, []string{"lab: ", "nope", "\nit works with GOWORK=off in the environment" + release}},
+		{".", "GOENV=" + settings, nil, 1, []string{"lab: ", "unknown flag -nonsense", "\nit works with GOENV=off in the environment" + release}},
+		{known, "GOPROXY=off", nil, 1, []string{"lab: ", "must be able to list the source of rulebook", release}},
+		{".", "", []string{"-o", "site", "main.go"}, 2, []string{"lab: -o writes the page without games: drop the files on it\n"}},
+		{".", "", []string{"missing.jsonl"}, 2, []string{"lab: open missing.jsonl: no such file or directory\n"}},
+		{".", "", []string{"page"}, 2, []string{"lab: page must be a file\n"}},
 	} {
 		cmd := exec.Command(lost, append([]string{"lab"}, c.args...)...)
 		cmd.Dir = c.folder
-		cmd.Env = append(cmd.Environ(), "PATH="+c.path)
+		cmd.Env = append(cmd.Environ(), "GOFLAGS=", c.env)
 		out, _ := cmd.CombinedOutput()
-		if status := cmd.ProcessState.ExitCode(); status != c.status || string(out) != c.want {
-			t.Errorf("in %s, %q: status %d, %s", c.folder, c.args, status, out)
+		rest := string(out)
+		for _, part := range c.want {
+			_, after, ok := strings.Cut(rest, part)
+			if !ok {
+				t.Errorf("in %s, %s, %q: there is no %q in its place in\n%s", c.folder, c.env, c.args, part, out)
+			}
+			rest = after
+		}
+		if status := cmd.ProcessState.ExitCode(); status != c.status || rest != "" {
+			t.Errorf("in %s, %s, %q: status %d, and at the end %q", c.folder, c.env, c.args, status, rest)
 		}
 	}
 }

@@ -105,7 +105,7 @@ func TestCases(t *testing.T) {
 			writeFiles(t, out, map[string]string{name + "/main.go": string(o.file.code)})
 		}
 	}
-	bin, _ := goBuild(t, out, "GOTOOLCHAIN="+toolchain)
+	bin, _ := targetBuild(t, out)
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
 			o, ok := outcomes[name]

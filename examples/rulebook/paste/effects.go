@@ -24,7 +24,7 @@ func (p *program) computes(d *decl, seen map[*decl]bool) bool {
 		return d != nil
 	}
 	seen[d] = true
-	info := d.pkg.TypesInfo
+	info := d.pkg.info
 	written := map[*types.Var]bool{}
 	addWritten(written, info, d.node)
 	for n := range ast.Preorder(d.node) {

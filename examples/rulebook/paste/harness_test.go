@@ -12,8 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"golang.org/x/tools/go/packages"
-
+	"github.com/rulebook-go/rulebook/examples/internal/gocmd"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
 
@@ -64,7 +63,7 @@ func pasteAll(t *testing.T, dir, lang string) map[string]outcome {
 	return all
 }
 
-func nameOf(t *testing.T, dir string, p *packages.Package) string {
+func nameOf(t *testing.T, dir string, p *source) string {
 	t.Helper()
 	abs, err := filepath.Abs(dir)
 	if err != nil {
@@ -82,16 +81,21 @@ func nameOf(t *testing.T, dir string, p *packages.Package) string {
 }
 
 // goBuild builds all programs below a directory and returns the directory of the binaries, and the errors of the others.
-func goBuild(t *testing.T, dir string, env ...string) (bin, messages string) {
+func goBuild(t *testing.T, dir string, env ...string) (bin string, err error) {
 	t.Helper()
 	bin = t.TempDir()
-	cmd := exec.Command("go", "build", "-ldflags=-s -w", "-o", bin+string(filepath.Separator), "./...")
-	cmd.Dir, cmd.Env = dir, append(append(os.Environ(), "GOFLAGS=", "GOWORK=off"), env...)
-	out, err := cmd.CombinedOutput()
-	if err != nil && len(out) == 0 {
+	_, err = gocmd.Output(dir, append([]string{"GOFLAGS=", "GOWORK=off"}, env...), "build", "-ldflags=-s -w", "-o", bin+string(filepath.Separator), "./...")
+	return bin, err
+}
+
+// targetBuild is goBuild with the target's version of Go.
+func targetBuild(t *testing.T, dir string) (bin string, err error) {
+	t.Helper()
+	env, err := gocmd.Isolated(dir, toolchain)
+	if err != nil {
 		t.Fatal(err)
 	}
-	return bin, string(out)
+	return goBuild(t, dir, env...)
 }
 
 // runProgram returns what a program prints, and how it ends.

@@ -47,7 +47,7 @@ func (p *program) hint(at token.Pos, what string) {
 
 // call looks at a call of kept code: whether it does something else in the target, and whether it shows names.
 func (p *program) call(d *decl, call *ast.CallExpr) {
-	info := d.pkg.TypesInfo
+	info := d.pkg.info
 	callee := typeutil.Callee(info, call)
 	if b, ok := callee.(*types.Builtin); ok && b.Name() == "panic" && info.Types[call.Args[0]].IsNil() &&
 		!atLeast(p.lang, "go1.21") {

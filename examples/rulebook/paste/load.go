@@ -2,175 +2,323 @@ package paste
 
 import (
 	"bytes"
+	"cmp"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"go/ast"
+	"go/build"
+	"go/parser"
+	"go/scanner"
+	"go/token"
+	"go/types"
 	"go/version"
+	"io"
 	"maps"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
-	"golang.org/x/tools/go/packages"
+	"github.com/rulebook-go/rulebook/examples/internal/gocmd"
 )
 
-// load loads the packages that match patterns in a directory, with the files that a version of Go would choose.
-func load(dir, lang string, patterns ...string) ([]*packages.Package, error) {
-	abs, err := filepath.Abs(dir)
+// source is a package of a program: what the go command says about it, and its files and types.
+type source struct {
+	Dir, ImportPath, Name   string
+	Standard, DepOnly       bool
+	GoFiles, IgnoredGoFiles []string
+	ImportMap               map[string]string // other paths than those in the files
+	Module                  *struct {
+		Path, GoVersion string
+		Main            bool
+	}
+	Error *struct{ Pos, Err string }
+
+	fset    *token.FileSet
+	files   []*ast.File // those for the target
+	cgo     []token.Pos // what needs cgo, in files that are left out
+	imports []*source   // of these files
+	types   *types.Package
+	info    *types.Info
+	errors  []error
+	wrong   bool // it or an import has errors
+}
+
+// loader loads packages.
+type loader struct {
+	dir, lang string
+	context   build.Context // chooses the files
+	fset      *token.FileSet
+	packages  map[string]*source
+	order     []*source
+}
+
+// load loads the packages that match patterns in a directory. The go command finds the packages; of their files, these
+// are the ones that a version of Go would choose.
+func load(dir, lang string, patterns ...string) ([]*source, error) {
+	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return nil, err
 	}
-	config := &packages.Config{Dir: abs, Env: environment(), Overlay: map[string][]byte{}, Mode: packages.NeedName |
-		packages.NeedFiles | packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedModule |
-		packages.NeedTypesSizes | packages.NeedImports | packages.NeedDeps}
-	for {
-		roots, err := packages.Load(config, patterns...)
-		if err != nil {
-			return nil, loadError(dir, err)
-		}
-		// A file that mentions later versions may exist for them only, or for older ones only, and import other
-		// packages.
-		before := len(config.Overlay)
-		packages.Visit(roots, nil, func(p *packages.Package) {
-			if p.Module == nil {
-				return
-			}
-			for _, name := range append(p.GoFiles, p.IgnoredFiles...) {
-				if text := withoutTags(name, lang); text != nil && config.Overlay[name] == nil {
-					config.Overlay[name] = text
+	l := &loader{dir: dir, lang: lang, fset: token.NewFileSet(), packages: map[string]*source{}}
+	if err := l.setContext(); err != nil {
+		return nil, loadError(dir, err)
+	}
+	if err := l.list(patterns); err != nil {
+		return nil, loadError(dir, err)
+	}
+	roots := slices.DeleteFunc(slices.Clone(l.order), func(s *source) bool { return s.DepOnly })
+	// Files that the user's version of Go does not choose may import other packages.
+	for asked := map[string]bool{}; ; {
+		var more []string
+		for _, s := range l.order {
+			for path := range s.paths() {
+				if l.packages[path] == nil && !asked[path] {
+					asked[path] = true
+					more = append(more, path)
 				}
 			}
-		})
-		if len(config.Overlay) == before {
-			return roots, nil
 		}
-	}
-}
-
-var (
-	releaseTag = regexp.MustCompile(`\bgo1\.\d+\b`)
-	constraint = regexp.MustCompile(`^//go:build |^[/ \t]*\+build `)
-)
-
-// withoutTags returns the text of a file in which build constraints name versions above a language version in a way
-// that no version satisfies, or nil if there are none. Positions do not change.
-func withoutTags(name, lang string) []byte {
-	text, err := os.ReadFile(name)
-	if err != nil {
-		return nil // the go command reports it
-	}
-	changed := false
-	lines := bytes.SplitAfter(text, []byte("\n"))
-	for i, line := range lines {
-		if bytes.HasPrefix(line, []byte("package ")) {
+		if more == nil {
 			break
 		}
-		if constraint.Match(line) {
-			lines[i] = releaseTag.ReplaceAllFunc(line, func(tag []byte) []byte {
-				if atLeast(lang, string(tag)) {
-					return tag
-				}
-				changed = true
-				return bytes.Replace(tag, []byte("1"), []byte("9"), 1)
-			})
+		if err := l.list(more); err != nil {
+			return nil, err
 		}
 	}
-	if !changed {
-		return nil
+	for _, root := range roots {
+		if root.Error != nil && len(root.files)+len(root.cgo) == 0 {
+			root.errors, root.wrong = []error{loadError(dir, errors.New(root.Error.Err))}, true
+			continue
+		}
+		l.check(root)
 	}
-	return bytes.Join(lines, nil)
+	return roots, nil
 }
 
-// check returns the errors of a program's packages, and rejects earlier results of paste.
-func check(root *packages.Package) error {
-	var problems []error
-	packages.Visit([]*packages.Package{root}, nil, func(p *packages.Package) {
-		for _, f := range p.Syntax {
-			if len(p.Syntax) > 1 && len(f.Comments) > 0 && strings.HasPrefix(header, f.Comments[0].List[0].Text) {
-				problems = append(problems, fmt.Errorf("%s is a result of paste and no part of the program: delete it",
-					p.Fset.Position(f.Package).Filename))
+// setContext asks the go command for the system and the tags that it builds for.
+func (l *loader) setContext() error {
+	const format = `{{context.GOOS}} {{context.GOARCH}} {{join context.BuildTags " "}}`
+	text, err := gocmd.Output(l.dir, environment(), "list", "-e", "-f", format, "unsafe")
+	words := strings.Fields(string(text))
+	if err == nil && len(words) < 2 {
+		err = fmt.Errorf("go list -f prints %q", text)
+	}
+	if err != nil {
+		return err
+	}
+	l.context = build.Context{Compiler: "gc", GOOS: words[0], GOARCH: words[1], BuildTags: words[2:]}
+	for n := 1; atLeast(l.lang, fmt.Sprintf("go1.%d", n)); n++ {
+		l.context.ReleaseTags = append(l.context.ReleaseTags, fmt.Sprintf("go1.%d", n))
+	}
+	return nil
+}
+
+// list adds packages, and everything that they import.
+func (l *loader) list(patterns []string) error {
+	text, err := gocmd.Output(l.dir, environment(), append([]string{"list", "-e", "-deps", "-json=Dir,ImportPath,Name," +
+		"Standard,DepOnly,GoFiles,IgnoredGoFiles,ImportMap,Module,Error", "--"}, patterns...)...)
+	if err != nil {
+		return err
+	}
+	for decoder := json.NewDecoder(bytes.NewReader(text)); ; {
+		s := &source{fset: l.fset}
+		if err := decoder.Decode(s); err == io.EOF {
+			return nil
+		} else if err != nil {
+			return fmt.Errorf("go list: %w", err)
+		}
+		if l.packages[s.ImportPath] == nil {
+			l.packages[s.ImportPath] = s
+			l.order = append(l.order, s)
+			l.parse(s)
+		}
+	}
+}
+
+// parse reads the files of a package that are for the target, and have no need of cgo.
+func (l *loader) parse(s *source) {
+	chosen := func(c build.Context, name string) bool {
+		ok, _ := c.MatchFile(s.Dir, name)
+		return ok && !strings.HasSuffix(name, "_test.go")
+	}
+	names, withCgo := s.GoFiles, l.context
+	withCgo.CgoEnabled = true
+	if !s.Standard {
+		names = slices.Sorted(slices.Values(append(names, s.IgnoredGoFiles...)))
+	}
+	for _, name := range names {
+		needsCgo := !s.Standard && !chosen(l.context, name)
+		if needsCgo && !chosen(withCgo, name) {
+			continue
+		}
+		f, err := parser.ParseFile(l.fset, filepath.Join(s.Dir, name), nil,
+			parser.ParseComments|parser.SkipObjectResolution|parser.AllErrors)
+		if list := (scanner.ErrorList)(nil); errors.As(err, &list) {
+			for _, e := range list {
+				s.errors = append(s.errors, e)
+			}
+		} else if err != nil {
+			s.errors = append(s.errors, err)
+			continue
+		}
+		isC := func(spec *ast.ImportSpec) bool { return spec.Path.Value == `"C"` }
+		if i := slices.IndexFunc(f.Imports, isC); i >= 0 {
+			s.cgo = append(s.cgo, f.Imports[i].Pos())
+		} else if needsCgo {
+			s.cgo = append(s.cgo, f.Package)
+		} else {
+			s.files = append(s.files, f)
+			s.Name = f.Name.Name
+		}
+	}
+}
+
+// paths returns the import paths of a package's files, and where they are.
+func (s *source) paths() map[string]token.Pos {
+	paths := map[string]token.Pos{}
+	for _, f := range s.files {
+		for _, spec := range f.Imports {
+			if path, err := strconv.Unquote(spec.Path.Value); err == nil {
+				paths[cmp.Or(s.ImportMap[path], path)] = spec.Pos()
 			}
 		}
-		for _, e := range p.Errors {
-			problems = append(problems, e)
-		}
-	})
-	return errors.Join(problems...)
+	}
+	return paths
 }
 
-// loadError returns the go command's own message, or a better one if there is no module.
-func loadError(dir string, err error) error {
-	cmd := exec.Command("go", "env", "GOMOD")
-	cmd.Dir = dir
-	if file, e := cmd.Output(); e == nil && strings.TrimSpace(string(file)) == os.DevNull {
-		return fmt.Errorf("%s is in no Go module: start one there with go mod init bot", dir)
+// check checks the types of a package after its imports.
+func (l *loader) check(s *source) {
+	if s.types != nil {
+		return
 	}
-	if _, words, ok := strings.Cut(err.Error(), "stderr: "); ok && strings.TrimSpace(words) != "" {
-		return errors.New(strings.TrimSpace(words))
+	s.types = types.NewPackage(s.ImportPath, s.Name)
+	if s.ImportPath == "unsafe" {
+		s.types = types.Unsafe
+	}
+	if s.Error != nil && len(s.GoFiles) > 0 && s.errors == nil {
+		where := s.Error.Pos
+		if where != "" && !filepath.IsAbs(where) {
+			where = filepath.Join(l.dir, where)
+		}
+		s.errors = append(s.errors, errors.New(strings.TrimPrefix(where+": "+s.Error.Err, ": ")))
+	}
+	paths := s.paths()
+	for _, path := range slices.Sorted(maps.Keys(paths)) {
+		q, at := l.packages[path], paths[path]
+		switch {
+		case q != nil && len(q.files)+len(q.cgo) > 0 || path == "unsafe":
+			l.check(q)
+			s.imports = append(s.imports, q)
+			s.wrong = s.wrong || q.wrong
+		case q != nil && q.Error != nil:
+			s.errors = append(s.errors, fmt.Errorf("%s: %s", l.fset.Position(at), q.Error.Err))
+		default:
+			s.errors = append(s.errors, fmt.Errorf("%s: package %s has no files for %s", l.fset.Position(at), path, l.lang))
+		}
+	}
+	s.info = &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Instances: map[*ast.Ident]types.Instance{},
+		Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
+		Implicits: map[ast.Node]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{},
+		Scopes: map[ast.Node]*types.Scope{}, FileVersions: map[*ast.File]string{}}
+	if s.wrong = s.wrong || len(s.errors) > 0 || len(s.files) == 0; s.wrong || s.types == types.Unsafe {
+		return
+	}
+	config := &types.Config{Sizes: types.SizesFor("gc", l.context.GOARCH),
+		Importer: importFunc(func(path string) *types.Package {
+			return l.packages[cmp.Or(s.ImportMap[path], path)].types
+		}),
+		Error: func(err error) { s.errors = append(s.errors, err) },
+	}
+	if s.Module != nil {
+		config.GoVersion = "go" + cmp.Or(s.Module.GoVersion, "1.16") // which a module without a version has
+	}
+	types.NewChecker(config, l.fset, s.types, s.info).Files(s.files)
+	s.wrong = len(s.errors) > 0
+}
+
+type importFunc func(path string) *types.Package
+
+func (f importFunc) Import(path string) (*types.Package, error) { return f(path), nil }
+
+// loadError adds what helps to the go command's own message.
+func loadError(dir string, err error) error {
+	if cure := gocmd.Cure(dir, environment(), "list", "."); cure != "" {
+		return fmt.Errorf("%w\nit works with %s in the environment", err, cure)
+	}
+	if file, e := gocmd.Output(dir, nil, "env", "GOMOD"); e == nil && strings.TrimSpace(string(file)) == os.DevNull {
+		return fmt.Errorf("%w\n%s is in no Go module: start one there with go mod init bot", err, dir)
 	}
 	return err
 }
 
-// standard reports whether a package belongs to the standard library.
-func standard(p, root *packages.Package) bool { return p.Module == nil && p != root }
+// problems returns the errors of a program's packages.
+func problems(root *source) error {
+	if root.Name == "main" && !root.wrong && root.types.Scope().Lookup("main") == nil {
+		root.errors = append(root.errors, errors.New("function main is undeclared in the main package"))
+	} else if !root.wrong {
+		return nil
+	}
+	var list []error
+	var cgo []token.Pos // in packages that lack something
+	for _, s := range all(root) {
+		list = append(list, s.errors...)
+		if s.wrong {
+			cgo = append(cgo, s.cgo...)
+		}
+		for _, q := range s.imports {
+			if len(s.errors) > 0 {
+				cgo = append(cgo, q.cgo...)
+			}
+		}
+	}
+	slices.Sort(cgo)
+	for _, at := range slices.Backward(slices.Compact(cgo)) {
+		list = append([]error{fmt.Errorf("%s: this needs cgo, which cannot be pasted", root.fset.Position(at))}, list...)
+	}
+	for _, f := range root.files {
+		if header, _, _ := strings.Cut(header, "\n"); len(f.Comments) > 0 && f.Comments[0].List[0].Text == header {
+			list = append(list, fmt.Errorf("%s is a result of paste and no part of the program: move it to another "+
+				"directory", root.fset.Position(f.Package).Filename))
+		}
+	}
+	return errors.Join(list...)
+}
 
-func byPath(a, b *packages.Package) int { return strings.Compare(a.PkgPath, b.PkgPath) }
+func byPath(a, b *source) int { return strings.Compare(a.ImportPath, b.ImportPath) }
+
+// all returns a package and everything that it imports, sorted by their paths.
+func all(root *source) (list []*source) {
+	seen := map[*source]bool{}
+	var walk func(s *source)
+	walk = func(s *source) {
+		if !seen[s] {
+			seen[s] = true
+			list = append(list, s)
+			for _, q := range s.imports {
+				walk(q)
+			}
+		}
+	}
+	walk(root)
+	slices.SortFunc(list, byPath)
+	return list
+}
 
 // initOrder returns all packages of a program in the order in which Go initialises them: sorted by their paths,
 // always the first of which all imports are initialised.
-func initOrder(root *packages.Package) (order []*packages.Package) {
-	var rest []*packages.Package
-	packages.Visit([]*packages.Package{root}, nil, func(p *packages.Package) { rest = append(rest, p) })
-	slices.SortFunc(rest, byPath)
+func initOrder(root *source) (order []*source) {
+	rest := all(root)
 	for len(rest) > 0 {
-		waits := func(p *packages.Package) bool { return slices.Contains(rest, p) }
-		i := slices.IndexFunc(rest, func(p *packages.Package) bool {
-			return !slices.ContainsFunc(slices.Collect(maps.Values(p.Imports)), waits)
-		})
+		waits := func(s *source) bool { return slices.Contains(rest, s) }
+		i := slices.IndexFunc(rest, func(s *source) bool { return !slices.ContainsFunc(s.imports, waits) })
 		order = append(order, rest[i])
 		rest = slices.Delete(rest, i, i+1)
 	}
 	return order
 }
-
-// compile builds the file with a version of Go, in a module that has nothing else. Errors have the lines and the
-// names of the source.
-func (f *file) compile(toolchain, lang string) error {
-	dir, err := os.MkdirTemp("", "paste")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(dir)
-	// The go command names files relative to its directory if that is shorter, which it is not from down there.
-	dir = filepath.Join(dir, strings.Repeat("x/", 50))
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return err
-	}
-	module := "module bot\n\ngo " + strings.TrimPrefix(lang, "go") + "\n"
-	for name, text := range map[string][]byte{"main.go": f.compiled, "go.mod": []byte(module)} {
-		if err := os.WriteFile(filepath.Join(dir, name), text, 0o666); err != nil {
-			return err
-		}
-	}
-	cmd := exec.Command("go", "build", "-o", os.DevNull, ".")
-	cmd.Dir = dir
-	cmd.Env = environment("GOTOOLCHAIN="+toolchain, "GOFLAGS=", "GOWORK=off", "GO111MODULE=on")
-	text, err := cmd.CombinedOutput()
-	if err == nil {
-		return nil
-	}
-	messages := word.ReplaceAllStringFunc(strings.TrimPrefix(string(text), "# bot\n"), func(name string) string {
-		if source := f.source[name]; source != "" {
-			return source
-		}
-		return name
-	})
-	return fmt.Errorf("%s does not compile it:\n%s", toolchain, strings.TrimSpace(messages))
-}
-
-var word = regexp.MustCompile(`[\pL_][\pL\d_]*`)
 
 // language returns the version of the language that a version of Go compiles, or "" if it is none.
 func language(toolchain string) string {
@@ -182,8 +330,9 @@ func language(toolchain string) string {
 
 func atLeast(lang, other string) bool { return version.Compare(lang, other) >= 0 }
 
-// environment returns the environment of the go command. The site runs Linux on amd64, and nothing can be pasted that
-// needs cgo; the user's variables come later and win.
-func environment(more ...string) []string {
-	return append(append([]string{"GOOS=linux", "GOARCH=amd64", "CGO_ENABLED=0"}, os.Environ()...), more...)
+// environment returns what the environment of the go command has besides the user's. The site runs Linux on amd64, and
+// nothing can be pasted that needs cgo.
+func environment() []string {
+	return []string{"GOOS=" + cmp.Or(os.Getenv("GOOS"), "linux"), "GOARCH=" + cmp.Or(os.Getenv("GOARCH"), "amd64"),
+		"CGO_ENABLED=0"}
 }

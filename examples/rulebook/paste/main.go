@@ -13,7 +13,6 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
-	"golang.org/x/tools/go/packages"
 )
 
 // limit is the number of characters that CodinGame accepts.
@@ -100,7 +99,7 @@ func checkArguments(dir, toolchain string) error {
 
 // apart rejects a Go file in one of the program's directories: it might replace a file of the program, and Go would
 // compile it as a part of the program from then on.
-func apart(out string, root *packages.Package) error {
+func apart(out string, root *source) error {
 	if filepath.Ext(out) != ".go" {
 		return nil
 	}
@@ -108,11 +107,11 @@ func apart(out string, root *packages.Package) error {
 	if err != nil {
 		return err
 	}
-	packages.Visit([]*packages.Package{root}, nil, func(p *packages.Package) {
-		if info, e := os.Stat(p.Dir); e == nil && os.SameFile(info, parent) {
-			err = fmt.Errorf("-o %s is in a directory of the program, where Go would take it for a part of the program"+
+	for _, s := range all(root) {
+		if info, e := os.Stat(s.Dir); e == nil && os.SameFile(info, parent) {
+			return fmt.Errorf("-o %s is in a directory of the program, where Go would take it for a part of the program"+
 				": choose another directory", out)
 		}
-	})
-	return err
+	}
+	return nil
 }

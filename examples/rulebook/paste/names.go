@@ -13,7 +13,7 @@ import (
 // name where that is free, and otherwise the same with a number. Types that structs embed choose first, because fields
 // have their names, too. Then come the main package, the imports, and the most frequent names.
 func (p *program) rename() {
-	main := p.packages[len(p.packages)-1].Types
+	main := p.packages[len(p.packages)-1].types
 	p.holders["main"], p.holders["init"], p.holders["_"] = main.Scope().Lookup("main"), p, p
 	embeds := map[any]bool{}
 	for _, s := range p.structs {
@@ -26,14 +26,14 @@ func (p *program) rename() {
 	var list []any // of objects and packages of the standard library
 	for _, d := range p.decls {
 		for _, name := range d.names {
-			if o := d.pkg.TypesInfo.Defs[name]; d.kept && !d.init && o != nil && o.Parent() == d.pkg.Types.Scope() {
+			if o := d.pkg.info.Defs[name]; d.kept && !d.init && o != nil && o.Parent() == d.pkg.types.Scope() {
 				list = append(list, o)
 			}
 		}
 	}
 	for _, q := range p.standard {
-		if p.users[q.Types] != nil {
-			list = append(list, q.Types)
+		if p.users[q.types] != nil {
+			list = append(list, q.types)
 		}
 	}
 	rank := func(o any) int {

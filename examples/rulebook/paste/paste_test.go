@@ -66,10 +66,13 @@ func TestPlay(t *testing.T) {
 		}
 		writeFiles(t, out, map[string]string{name + "/main.go": string(f.code)})
 	}
-	original, messages := goBuild(t, dir, "GOFLAGS=-mod=mod")
-	pasted, more := goBuild(t, out, "GOTOOLCHAIN="+toolchain)
-	if messages+more != "" {
-		t.Fatal(messages, more)
+	original, err := goBuild(t, dir, "GOFLAGS=-mod=mod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pasted, err := targetBuild(t, out)
+	if err != nil {
+		t.Fatal(err)
 	}
 	for _, name := range bots {
 		want, got := runProgram(t, filepath.Join(original, name)), runProgram(t, filepath.Join(pasted, name))

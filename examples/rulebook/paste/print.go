@@ -47,7 +47,7 @@ func (p *program) print(positions bool) ([]byte, error) {
 		if _, ok := node.(*ast.FuncDecl); ok {
 			out.WriteString("\n")
 		}
-		if err := config.Fprint(&out, p.packages[0].Fset, node); err != nil {
+		if err := config.Fprint(&out, p.packages[0].fset, node); err != nil {
 			return nil, err
 		}
 		out.WriteString("\n")
@@ -68,26 +68,26 @@ var registers = regexp.MustCompile(`^(crypto|image|database)/|^expvar$|^net/http
 func (p *program) imports(out *bytes.Buffer, positions bool) {
 	at, blank := map[string]token.Position{}, map[string]bool{}
 	for _, q := range p.packages {
-		for _, f := range q.Syntax {
+		for _, f := range q.files {
 			for _, spec := range f.Imports {
 				path, _ := strconv.Unquote(spec.Path.Value)
-				at[path] = q.Fset.Position(spec.Pos())
+				at[path] = q.fset.Position(spec.Pos())
 				blank[path] = blank[path] || registers.MatchString(path) || spec.Name != nil && spec.Name.Name == "_"
 			}
 		}
 	}
 	var lines string
 	for _, q := range slices.SortedFunc(slices.Values(p.standard), byPath) {
-		name := p.names[q.Types]
-		if p.users[q.Types] == nil {
-			if name = "_"; !blank[q.PkgPath] || q.PkgPath == "embed" {
+		name := p.names[q.types]
+		if p.users[q.types] == nil {
+			if name = "_"; !blank[q.ImportPath] || q.ImportPath == "embed" {
 				continue
 			}
 		}
 		if positions {
-			lines += fmt.Sprintf("//line %s:%d\n", at[q.PkgPath].Filename, at[q.PkgPath].Line)
+			lines += fmt.Sprintf("//line %s:%d\n", at[q.ImportPath].Filename, at[q.ImportPath].Line)
 		}
-		lines += fmt.Sprintf("%s %q\n", name, q.PkgPath)
+		lines += fmt.Sprintf("%s %q\n", name, q.ImportPath)
 	}
 	if lines != "" {
 		out.WriteString("\nimport (\n" + lines + ")\n")
@@ -99,7 +99,7 @@ func (p *program) imports(out *bytes.Buffer, positions bool) {
 // functions, so an init function that variables follow becomes a part of the value of a variable itself.
 func (p *program) sequence() (list []ast.Node) {
 	for _, pkg := range p.packages {
-		for _, i := range pkg.TypesInfo.InitOrder {
+		for _, i := range pkg.info.InitOrder {
 			if d := p.of[i.Lhs[0]]; d.kept {
 				for j, n := range list {
 					if init, ok := n.(*ast.FuncDecl); ok {
@@ -137,7 +137,7 @@ func (p *program) licences(out *bytes.Buffer) error {
 	for _, d := range p.decls {
 		if m := d.pkg.Module; d.kept && m != nil && !m.Main {
 			// The module, or its copy in a vendor directory.
-			dirs[m.Path] = strings.TrimSuffix(d.pkg.Dir, filepath.FromSlash(strings.TrimPrefix(d.pkg.PkgPath, m.Path)))
+			dirs[m.Path] = strings.TrimSuffix(d.pkg.Dir, filepath.FromSlash(strings.TrimPrefix(d.pkg.ImportPath, m.Path)))
 		}
 	}
 	for _, path := range slices.Sorted(maps.Keys(dirs)) {

@@ -7,17 +7,15 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-
-	"golang.org/x/tools/go/packages"
 )
 
 // program is a Go program on its way into one file.
 type program struct {
 	lang string // the language version of the target, such as go1.18
 	// Those outside the standard library, in the order of their initialisation; main is the last.
-	packages []*packages.Package
-	pasted   map[*types.Package]*packages.Package
-	standard []*packages.Package
+	packages []*source
+	pasted   map[*types.Package]*source
+	standard []*source
 	decls    []*decl                // of all packages, in the order of the source
 	of       map[types.Object]*decl // the declaration of an object on package level or of a method
 	written  map[*types.Var]bool    // the variables that the program changes, or whose addresses it takes
@@ -47,7 +45,7 @@ type program struct {
 // decl is a declaration that is kept or dropped as a whole: a function, a type, a group of constants, or the
 // variables that get their values from one expression.
 type decl struct {
-	pkg    *packages.Package
+	pkg    *source
 	file   *ast.File
 	node   ast.Node // an *ast.FuncDecl or an *ast.GenDecl
 	names  []*ast.Ident
@@ -67,25 +65,25 @@ type file struct {
 }
 
 // paste makes one file of a main package.
-func paste(root *packages.Package, lang string) (*file, error) {
-	if err := check(root); err != nil {
+func paste(root *source, lang string) (*file, error) {
+	if err := problems(root); err != nil {
 		return nil, err
 	}
 	if root.Name != "main" {
 		return nil, fmt.Errorf("%s is package %s, not main", root.Dir, root.Name)
 	}
-	p := &program{lang: lang, pasted: map[*types.Package]*packages.Package{},
+	p := &program{lang: lang, pasted: map[*types.Package]*source{},
 		of: map[types.Object]*decl{}, written: map[*types.Var]bool{}, idents: map[string]bool{}, done: map[any]bool{},
 		called: map[string]bool{}, users: map[any][]*decl{}, builtin: map[string][]*types.Package{}, uses: map[any]int{},
 		shown: map[any]bool{}, holders: map[string]any{}, names: map[any]string{}}
 	for _, q := range initOrder(root) {
-		if standard(q, root) {
+		if q.Standard {
 			p.standard = append(p.standard, q)
 			continue
 		}
 		p.packages = append(p.packages, q)
-		p.pasted[q.Types] = q
-		for _, f := range q.Syntax {
+		p.pasted[q.types] = q
+		for _, f := range q.files {
 			p.collect(q, f)
 		}
 	}
@@ -118,8 +116,8 @@ func paste(root *packages.Package, lang string) (*file, error) {
 }
 
 // collect finds the declarations of a file.
-func (p *program) collect(pkg *packages.Package, f *ast.File) {
-	info := pkg.TypesInfo
+func (p *program) collect(pkg *source, f *ast.File) {
+	info := pkg.info
 	add := func(d *decl) {
 		d.pkg, d.file, d.locals = pkg, f, map[string]bool{}
 		p.decls = append(p.decls, d)
@@ -186,13 +184,13 @@ func (p *program) problem(at token.Pos, format string, args ...any) {
 
 // place returns where a position is in the source.
 func (p *program) place(at token.Pos) string {
-	return p.packages[0].Fset.PositionFor(at, false).String()
+	return p.packages[0].fset.PositionFor(at, false).String()
 }
 
 func qualified(o types.Object) string { return o.Pkg().Name() + "." + o.Name() }
 
 // since reports whether a declaration is written in at least a version of the language.
 func (d *decl) since(lang string) bool {
-	own := d.pkg.TypesInfo.FileVersions[d.file]
+	own := d.pkg.info.FileVersions[d.file]
 	return own == "" || atLeast(own, lang)
 }

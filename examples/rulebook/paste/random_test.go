@@ -43,9 +43,9 @@ func TestRandom(t *testing.T) {
 // compare pastes the programs of a module and returns how many of them print something else then. It counts the errors by their text.
 func compare(t *testing.T, dir string, names []string, errors map[string]int) (different int) {
 	t.Helper()
-	before, messages := goBuild(t, dir)
-	if messages != "" {
-		t.Fatalf("the generator makes wrong programs:\n%s", messages)
+	before, err := goBuild(t, dir)
+	if err != nil {
+		t.Fatalf("the generator makes wrong programs:\n%v", err)
 	}
 	outcomes := pasteAll(t, dir, target)
 	out := t.TempDir()
@@ -55,7 +55,7 @@ func compare(t *testing.T, dir string, names []string, errors map[string]int) (d
 			writeFiles(t, out, map[string]string{name + "/main.go": string(o.file.code)})
 		}
 	}
-	after, _ := goBuild(t, out, "GOTOOLCHAIN="+toolchain)
+	after, _ := targetBuild(t, out)
 	for _, name := range names {
 		o := outcomes[name]
 		binary := filepath.Join(after, name)

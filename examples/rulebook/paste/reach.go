@@ -5,8 +5,6 @@ import (
 	"go/types"
 	"slices"
 	"strings"
-
-	"golang.org/x/tools/go/packages"
 )
 
 // reach keeps what main, the init functions and the values of variables that do more than compute reach.
@@ -20,7 +18,7 @@ func (p *program) reach() {
 			p.keep(d)
 		}
 	}
-	p.keep(p.of[p.packages[len(p.packages)-1].Types.Scope().Lookup("main")])
+	p.keep(p.of[p.packages[len(p.packages)-1].types.Scope().Lookup("main")])
 	for len(p.queue) > 0 {
 		d := p.queue[0]
 		p.queue = p.queue[1:]
@@ -61,7 +59,7 @@ func (p *program) keeps(o types.Object) bool { return p.of[o] != nil && p.of[o].
 
 // visit keeps all declarations that a declaration mentions, and collects facts for the later steps.
 func (p *program) visit(d *decl) {
-	info := d.pkg.TypesInfo
+	info := d.pkg.info
 	p.directives(d)
 	for n := range ast.Preorder(d.node) {
 		if e, ok := n.(ast.Expr); ok {
@@ -71,7 +69,7 @@ func (p *program) visit(d *decl) {
 		case *ast.Ident:
 			if o := info.Uses[n]; o != nil {
 				p.use(d, o)
-			} else if o, ok := info.Defs[n]; ok && (o == nil || o.Parent() != nil && o.Parent() != d.pkg.Types.Scope()) {
+			} else if o, ok := info.Defs[n]; ok && (o == nil || o.Parent() != nil && o.Parent() != d.pkg.types.Scope()) {
 				d.locals[n.Name] = true
 			}
 		case *ast.TypeSpec:
@@ -122,12 +120,12 @@ func (p *program) use(d *decl, o types.Object) {
 	p.keep(p.of[o])
 	p.uses[o]++
 	if o.Parent() == types.Universe {
-		p.builtin[o.Name()] = append(p.builtin[o.Name()], d.pkg.Types)
-	} else if o.Pkg() != nil && o.Pkg() != d.pkg.Types && o.Parent() == o.Pkg().Scope() {
+		p.builtin[o.Name()] = append(p.builtin[o.Name()], d.pkg.types)
+	} else if o.Pkg() != nil && o.Pkg() != d.pkg.types && o.Parent() == o.Pkg().Scope() {
 		var used any = o
 		if p.pasted[o.Pkg()] == nil {
 			used = o.Pkg()
-			p.dynamic(p.standard[slices.IndexFunc(p.standard, func(q *packages.Package) bool { return q.Types == o.Pkg() })])
+			p.dynamic(p.standard[slices.IndexFunc(p.standard, func(q *source) bool { return q.types == o.Pkg() })])
 		}
 		p.users[used] = append(p.users[used], d)
 	}
@@ -195,30 +193,30 @@ func parts(t types.Type) (list []types.Type) {
 
 // dynamic notes the methods for which a package of the standard library, and what it imports, asks any value, and
 // whether it calls methods by name.
-func (p *program) dynamic(pkg *packages.Package) {
+func (p *program) dynamic(pkg *source) {
 	if p.done[pkg] {
 		return
 	}
 	p.done[pkg] = true
-	for _, q := range pkg.Imports {
+	for _, q := range pkg.imports {
 		p.dynamic(q)
 	}
-	for _, f := range pkg.Syntax {
+	for _, f := range pkg.files {
 		for n := range ast.Preorder(f) {
 			switch n := n.(type) {
 			case *ast.TypeAssertExpr:
-				p.asks(pkg.TypesInfo.TypeOf(n.Type))
+				p.asks(pkg.info.TypeOf(n.Type))
 			case *ast.CaseClause:
 				for _, e := range n.List {
-					if tv := pkg.TypesInfo.Types[e]; tv.IsType() {
+					if tv := pkg.info.Types[e]; tv.IsType() {
 						p.asks(tv.Type)
 					}
 				}
 			case *ast.Ident:
-				for t := range pkg.TypesInfo.Instances[n].TypeArgs.Types() {
+				for t := range pkg.info.Instances[n].TypeArgs.Types() {
 					p.asks(t)
 				}
-				p.byName = p.byName || pkg.PkgPath != "reflect" && callsByName(pkg.TypesInfo.Uses[n])
+				p.byName = p.byName || pkg.ImportPath != "reflect" && callsByName(pkg.info.Uses[n])
 			}
 		}
 	}

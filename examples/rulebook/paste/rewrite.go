@@ -12,7 +12,7 @@ import (
 // rewrite puts the new names into a declaration, without the names of packages that are in the same file, and removes
 // comments.
 func (p *program) rewrite(d *decl) {
-	info := d.pkg.TypesInfo
+	info := d.pkg.info
 	astutil.Apply(d.node, func(c *astutil.Cursor) bool {
 		switch n := c.Node().(type) {
 		case *ast.SelectorExpr:
@@ -61,7 +61,7 @@ func (p *program) rewrite(d *decl) {
 func (p *program) guard(d *decl) {
 	astutil.Apply(d.node, func(c *astutil.Cursor) bool {
 		if id, ok := c.Node().(*ast.Ident); ok {
-			v, ok := d.pkg.TypesInfo.Uses[id].(*types.Var)
+			v, ok := d.pkg.info.Uses[id].(*types.Var)
 			if parent, and := c.Parent().(*ast.UnaryExpr); ok && !v.IsField() && p.written[v] && (!and ||
 				parent.Op != token.AND) {
 				address := &ast.UnaryExpr{OpPos: id.Pos(), Op: token.AND, X: id}
@@ -91,7 +91,7 @@ func (p *program) guard(d *decl) {
 //	                                     i3 = i2
 //	                                 }
 func (p *program) loops(d *decl) {
-	info, target := d.pkg.TypesInfo, atLeast(p.lang, "go1.22")
+	info, target := d.pkg.info, atLeast(p.lang, "go1.22")
 	if d.since("go1.22") == target {
 		return
 	}
