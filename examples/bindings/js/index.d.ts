@@ -478,6 +478,7 @@ export interface State {
   readonly text: string;
   /** The position as a few bytes, which stay the same in every release: the Go packages describe them. */
   readonly binary: Uint8Array;
+  /** equals reports whether another value is the same position, also of the same game of another load. */
   equals(other: unknown): boolean;
   /** The legal actions, none if the game is over, as texts and as indices in the same order. */
   legalActions(): string[];

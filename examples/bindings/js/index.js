@@ -7,7 +7,8 @@ import { Thinker } from "./thinker.js";
 const inside = Symbol("inside"); // keeps others from making a State without the engine
 const decoder = new TextDecoder();
 
-export async function load({ wasm = new URL("./rulebook.wasm", import.meta.url), workerScript } = {}) {
+export async function load(options = {}) {
+  const { wasm = new URL("./rulebook.wasm", import.meta.url), workerScript } = fields("the options", options);
   const module = await compile(wasm instanceof Promise ? await wasm : wasm);
   return new Rulebook(inside, await Engine.start(module), workers => new Thinker(module, workerScript, workers));
 }
@@ -35,9 +36,10 @@ export class Rulebook {
     return game;
   }
 
-  read(text, { state, seed = "", seat = -1, turn = -1 } = {}) {
-    if (state !== undefined && !(state instanceof State)) throw new TypeError("state must be a State");
-    const question = { op: "read", game: state?.game.name ?? "", state: state?.text ?? "", seed: String(seed), seat: whole("the seat", seat), turn: whole("the turn", turn) };
+  read(text, context = {}) {
+    const { state, seed = "", seat = -1, turn = -1 } = fields("the context", context);
+    if (state !== undefined) stateOf("state", state);
+    const question = { op: "read", game: state?.game.name ?? "", state: state?.text ?? "", seed: seedText(seed), seat: whole("the seat", seat), turn: whole("the turn", turn) };
     const { game: name, start, turns, players, options, notes, seed: dealt, ...rest } = this.#engine.ask(question, string("the text", text));
     const game = this.game(name);
     return {
@@ -46,7 +48,8 @@ export class Rulebook {
     };
   }
 
-  open(file, { signal, onProgress } = {}) {
+  async open(file, options = {}) {
+    const { signal, onProgress } = fields("the options", options);
     return Games.open(file, {
       signal, onProgress, summarize: bytes => this.#engine.ask({ op: "summary" }, bytes), read: (text, context) => this.read(text, context),
     });
@@ -84,8 +87,9 @@ class ThinkerOf {
     this.#thinker = thinker;
   }
 
-  async think({ state, ms, nodes, lines = 1, signal, onReport } = {}) {
-    if (!(state instanceof State)) throw new TypeError("state must be a State");
+  async think(request = {}) {
+    let { state, ms, nodes, lines = 1, signal, onReport } = fields("the request", request);
+    stateOf("state", state);
     positive("ms", ms);
     count("nodes", nodes);
     count("lines", lines);
@@ -95,8 +99,13 @@ class ThinkerOf {
     return this.#thinker.run({ question, state: state.binary, ms: Math.min(ms ?? 0, 1e9), nodes: Math.min(nodes ?? 0, most) }, { signal, onReport });
   }
 
-  async judge({ start, turns, players = [], scores = null, seats, nodes, checks = 8, points, signal, onPoint } = {}) {
-    if (!(start instanceof State)) throw new TypeError("start must be a State");
+  async judge(request = {}) {
+    const { start, turns, players = [], scores = null, seats, nodes, checks = 8, points, signal, onPoint } = fields("the request", request);
+    stateOf("start", start);
+    list("players", players, string);
+    list("scores", scores ?? [], whole);
+    list("seats", seats ?? [], whole);
+    whole("checks", checks);
     if (!Array.isArray(turns) || !turns.every(turn => typeof turn?.action === "string")) throw new TypeError("turns must be an array of objects with a string action");
     count("nodes", nodes);
     const judgement = new Judgement(inside, start, turns, players, scores), all = Array.from({ length: start.numPlayers }, (_, p) => p);
@@ -122,7 +131,9 @@ class ThinkerOf {
     return Object.assign(judgement, { looked: true });
   }
 
-  async judgeRecord(text, { seat, nodes, checks = 8, signal, onShare }) {
+  async judgeRecord(text, request = {}) {
+    const { seat, nodes, checks = 8, signal, onShare } = fields("the request", request);
+    whole("checks", checks);
     count("nodes", nodes);
     const question = { op: "judge", nodes, seat: whole("the seat", seat), judged: { most: checks } };
     return this.#thinker.run({ question, about: string("the text", text) }, { signal, onReport: ({ share }) => onShare?.(share) });
@@ -160,7 +171,8 @@ class Judgement {
 
   request() { return { turns: this.#turns, players: this.#players, scores: this.#scores }; }
 
-  report(seat, { least = 0, most = 0 } = {}) {
+  report(seat, options = {}) {
+    const { least = 0, most = 0 } = fields("the options", options);
     return ask(this.#start, { op: "report", seat: whole("the seat", seat), judged: { ...this.request(), points: this.points, least, most } });
   }
 }
@@ -225,7 +237,7 @@ function seedText(seed) {
 }
 
 function texts(options) {
-  return Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(Object.entries(fields("the options", options)).map(([name, value]) => [name, String(value)]));
 }
 
 /** withState gives a step or a turn its State in place of the text, when somebody asks for it. */
@@ -282,7 +294,7 @@ export class State {
   toJSON() { return this.text; }
 
   equals(other) {
-    if (!(other instanceof State) || other.game !== this.game) return false;
+    if (!(other instanceof State) || other.game.name !== this.game.name) return false;
     const a = this.#binary, b = other.#binary;
     return a.length === b.length && a.every((byte, i) => byte === b[i]);
   }
@@ -296,7 +308,8 @@ export class State {
     return mask;
   }
 
-  observation({ size = 0, seat = -1 } = {}) {
+  observation(options = {}) {
+    const { size = 0, seat = -1 } = fields("the options", options);
     const { engine, number } = this.game[inside];
     if (whole("the size", size) < 0 || size > 255) throw new RangeError(`the size must be 0 to 255, not ${size}`);
     if (whole("the seat", seat) < -1 || seat > 255) throw new RangeError(`there is no seat ${seat}`);
@@ -311,24 +324,46 @@ export class State {
 
   resolve(action) { return this.#ask({ op: "resolve", action: string("the action", action) }); }
   input(seat = this.toMove) { return this.#ask({ op: "input", seat: whole("the seat", seat) }); }
-  explain(next) { return this.#ask({ op: "explain", next: next.text }); }
-  svg({ before, last, ...picture } = {}) { return this.#ask({ op: "svg", picture, before: before?.text, action: last }); }
+  explain(next) { return this.#ask({ op: "explain", next: stateOf("next", next, this.game).text }); }
+
+  svg(options = {}) {
+    const { before, last, ...picture } = fields("the options", options);
+    return this.#ask({ op: "svg", picture, ...this.#after(before, last) });
+  }
+
   ground() { return this.#ask({ op: "ground" }); }
-  view({ before, action } = {}) { return this.#ask({ op: "view", before: before?.text, action }); }
-  play(actions) { return this.#ask({ op: "play", line: actions }).map(step => withState(this.game, step)); }
-  alternatives(actions) { return this.#ask({ op: "alternatives", line: actions }).map(step => withState(this.game, step)); }
+
+  view(last = {}) {
+    const { before, action } = fields("the last action", last);
+    return this.#ask({ op: "view", ...this.#after(before, action) });
+  }
+
+  play(actions) { return this.#steps("play", actions); }
+  alternatives(actions) { return this.#steps("alternatives", actions); }
   preview(action) { return withState(this.game, this.#ask({ op: "preview", action: string("the action", action) })); }
   overlays() { return this.#ask({ op: "overlays" }); }
-  globe({ yaw = 0, pitch = 0, tile = "" } = {}) { return this.#ask({ op: "globe", yaw, pitch, tile }); }
+
+  globe(turn = {}) {
+    const { yaw = 0, pitch = 0, tile = "" } = fields("the turn", turn);
+    return this.#ask({ op: "globe", yaw: finite("yaw", yaw), pitch: finite("pitch", pitch), tile: string("tile", tile) });
+  }
+
   diagram() { return this.#ask({ op: "diagram" }); }
   setup() { return this.#ask({ op: "setup" }); }
 
   transform(symmetry) { return positionAsked(this.game, { op: "transform", symmetry: whole("the symmetry", symmetry) }, this.#binary); }
   canonical() { return positionAsked(this.game, { op: "canonical" }, this.#binary); }
   withoutTurn() { return positionAsked(this.game, { op: "withoutTurn" }, this.#binary); }
-  complete(seed = 0) { return positionAsked(this.game, { op: "complete", seed: String(seed) }, this.#binary); }
+  complete(seed = 0) { return positionAsked(this.game, { op: "complete", seed: seedText(seed) }, this.#binary); }
 
-  marks(actions) { return this.#ask({ op: "marks", line: actions }); }
+  marks(actions) { return this.#ask({ op: "marks", line: list("actions", actions, string) }); }
+
+  #steps(op, actions) { return this.#ask({ op, line: list("actions", actions, string) }).map(step => withState(this.game, step)); }
+
+  /** after is what a picture shows of the last action. */
+  #after(before, action) {
+    return { before: before && stateOf("before", before, this.game).text, action: action && string("the last action", action) };
+  }
 
   #ask(question) { return ask(this, question); }
 }
@@ -345,5 +380,30 @@ function string(what, value) {
 
 function whole(what, value) {
   if (!Number.isInteger(value) || Math.abs(value) >= 2 ** 31) throw new TypeError(`${what} must be a whole number, not ${shown(value)}`);
+  return value;
+}
+
+function finite(what, value) {
+  if (!Number.isFinite(value)) throw new TypeError(`${what} must be a number, not ${shown(value)}`);
+  return value;
+}
+
+/** fields returns an argument whose properties are read. */
+function fields(what, value) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new TypeError(`${what} must be an object, not ${shown(value)}`);
+  return value;
+}
+
+/** list returns an array whose elements pass a check. */
+function list(what, values, element) {
+  if (!Array.isArray(values)) throw new TypeError(`${what} must be an array, not ${shown(values)}`);
+  for (const value of values) element(`each of ${what}`, value);
+  return values;
+}
+
+/** stateOf returns a State, of a certain game if one is given. */
+function stateOf(what, value, game) {
+  if (!(value instanceof State)) throw new TypeError(`${what} must be a State`);
+  if (game && value.game.name !== game.name) throw new TypeError(`${what} must be a State of ${game.name}, not of ${value.game.name}`);
   return value;
 }

@@ -56,6 +56,57 @@ test("errors leave the position as it was", () => {
   assert.equal(state.text, text);
 });
 
+test("arguments of the wrong kind", async () => {
+  const { load } = await import("../index.js");
+  const state = rb.game("onitama").start(1), volcano = rb.game("volcano").start(), vindinium = rb.game("vindinium"), turns = [];
+  const wrong = {
+    "next must be a State": [() => state.explain(state.text), () => state.explain(), () => state.explain(null)],
+    "next must be a State of onitama, not of volcano": [() => state.explain(volcano)],
+    "before must be a State": [() => state.svg({ before: state.text, last: "13 B1A2" }), () => state.view({ before: {}, action: "13 B1A2" })],
+    "before must be a State of onitama, not of volcano": [() => state.view({ before: volcano, action: "N01" })],
+    "the last action must be a string, not number": [() => state.svg({ before: state, last: 1093 }), () => state.view({ before: state, action: 1093 })],
+    "the options must be an object, not null": [
+      () => vindinium.start(1, null), () => vindinium.deal(1, null), () => state.observation(null), () => state.svg(null), () => load(null), () => rb.open("", null),
+    ],
+    "the options must be an object, not \"size\"": [() => vindinium.start(1, "size"), () => load("size"), () => state.svg("size")],
+    "the options must be an object, not 24": [() => vindinium.start(1, [24])],
+    "the context must be an object, not null": [() => rb.read("", null)],
+    "the last action must be an object, not null": [() => state.view(null)],
+    "the turn must be an object, not 3": [() => volcano.globe(3)],
+    "the request must be an object, not null": [() => rb.think(null), () => rb.judge(null), () => rb.newThinker().judgeRecord("", null)],
+    "yaw must be a number, not NaN": [() => volcano.globe({ yaw: NaN })],
+    "pitch must be a number, not \"1\"": [() => volcano.globe({ pitch: "1" })],
+    "tile must be a string, not number": [() => volcano.globe({ tile: 1 })],
+    "actions must be an array, not \"13 B1A2\"": ["play", "alternatives", "marks"].map(name => () => state[name]("13 B1A2")),
+    "each of actions must be a string, not number": ["play", "alternatives", "marks"].map(name => () => state[name]([1093])),
+    "start must be a State": [() => rb.judge({ start: state.text, turns })],
+    "players must be an array, not \"a\"": [() => rb.judge({ start: state, turns, players: "a" })],
+    "seats must be an array, not 0": [() => rb.judge({ start: state, turns, seats: 0 })],
+    "scores must be an array, not 1": [() => rb.judge({ start: state, turns, scores: 1 })],
+    "checks must be a whole number, not \"8\"": [() => rb.judge({ start: state, turns, checks: "8" }), () => rb.newThinker().judgeRecord("", { seat: 0, checks: "8" })],
+    "the seat must be a whole number, not undefined": [() => rb.newThinker().judgeRecord("{}")],
+  };
+  for (const [message, calls] of Object.entries(wrong)) {
+    for (const call of calls) await assert.rejects(async () => call(), { name: "TypeError", message }, `${call}`);
+  }
+  for (const seed of [2 ** 60, 1.5, NaN, Infinity]) {
+    const message = `the seed ${seed} is not a whole number that a number can hold exactly: use a BigInt or a string`;
+    for (const call of [() => state.game.start(seed), () => state.game.deal(seed), () => rb.game("cultist").start(1).complete(seed), () => rb.read(state.text, { seed })]) {
+      assert.throws(call, { name: "RangeError", message }, `${call}`);
+    }
+  }
+});
+
+test("positions of two engines", async () => {
+  const { load } = await import("../index.js");
+  const other = await load(), state = rb.game("onitama").start(42), same = other.game("onitama").start(42), next = same.apply("13 B1A2");
+  assert.ok(state.equals(same) && same.equals(state) && !state.equals(next));
+  assert.equal(state.hash, same.hash);
+  assert.ok(!state.equals(other.game("volcano").start()));
+  assert.deepEqual(state.explain(next), ["13 B1A2"]);
+  assert.equal((await rb.think({ state: next, nodes: 100 })).nodes, (await rb.think({ state: state.apply("13 B1A2"), nodes: 100 })).nodes);
+});
+
 test("what a position is asked", () => {
   const state = rb.game("vindinium").start(3);
   assert.ok(rb.game("vindinium").fromSetup(state.setup()).equals(state));
