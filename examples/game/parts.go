@@ -139,3 +139,58 @@ type Account struct {
 	// "waited", "took a mine", "moved the master".
 	Deed string
 }
+
+// Ruled is the part of a game that knows its numbered rules, see package rules.
+type Ruled interface{ Numbered() Numbered }
+
+// Numbered are the numbered rules of a game.
+type Numbered struct {
+	// Statements are the sentences of the section Rules of the package comment, R1, R2 and so on, and then its numbered
+	// points.
+	Statements []Statement
+	// Common are the rules that more than nine of ten steps in random games show, and Unseen the reasons why no step
+	// shows a rule, by its number.
+	Common []string
+	Unseen map[string]string
+	// Detect returns for each rule that steps show whether one step has shown it. Rules that few steps show come first.
+	// The line was answered in the position before; after is the position that it led to, or before if the line was
+	// rejected.
+	Detect func(before State, line string, after State) []Seen
+}
+
+// Statement is a rule as the package comment states it.
+type Statement = struct{ ID, Text string }
+
+// Seen reports whether a step has shown the rule with an ID.
+type Seen = struct {
+	ID  string
+	Saw bool
+}
+
+// Checked is the part of a game with what helps to find differences between two engines for it.
+type Checked interface{ Oddities() Oddities }
+
+// Oddities are the knowledge of a game, besides its rules, that helps to find differences. Only Position is required.
+type Oddities struct {
+	// Position returns a legal but unlikely position, of the package's own type. The zero State is a failed attempt.
+	Position func(Source) any
+	// Options returns parameters with which games are often smaller than the referee's own.
+	Options func(Source) map[string]string
+	// Order returns an order in its plain form that the list does not need to have, "" for none.
+	Order func(Source, State) string
+	// Smaller returns positions with less in them that changes of values in the Setup do not lead to.
+	Smaller func(State) []any
+	// Growth returns a position, and an action after which the board changes by itself as it would in the given position,
+	// for a game whose board does. ok is false if there is none.
+	Growth func(State) (from any, line string, ok bool)
+	// End has the numbers of the rules about the end of the game.
+	End []string
+	// Unasked are the reasons why no request to an engine shows a rule that a step shows, by its number.
+	Unasked map[string]string
+}
+
+// Source is a source of random numbers, such as a rand.Rand of math/rand/v2.
+type Source interface {
+	IntN(n int) int
+	Uint64() uint64
+}

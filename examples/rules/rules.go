@@ -37,47 +37,32 @@ type Rule struct {
 	Common bool `json:"-"`
 }
 
-// statement is what is said of a rule, by its number.
-type statement struct{ id, text string }
-
-// detector tells of a step whether it showed the rule with a number.
-type detector struct {
-	id  string
-	saw bool
-}
-
-// byName has what the package knows of each game besides its statements.
-var byName = map[string]struct {
-	// detect returns the detectors of a step. Rules that few steps show come first.
-	detect func(before game.State, line string, after game.State) []detector
-	// common are the rules that more than nine of ten steps in random games show.
-	common []string
-	unseen map[string]string // the reasons why no step shows a rule, by its number
-}{
-	"cultist":   {detectCultist, []string{"R3", "1", "2"}, cultistUnseen},
-	"onitama":   {detectOnitama, []string{"R6", "R9", "6"}, onitamaUnseen},
-	"vindinium": {detectVindinium, []string{"R1", "R9"}, vindiniumUnseen},
-	"volcano":   {detectVolcano, []string{"R4", "R5", "R6"}, volcanoUnseen},
-}
-
 // Reasons why no step shows a rule.
 const (
-	deal    = "the deal: steps begin after it"
-	timing  = "a time limit: a step does not tell how long an answer took"
-	input   = "the form of the input, which is not a part of a step"
-	word    = "says what the words mean; no step turns on it alone"
-	history = "what came before counts, which a position does not tell"
+	Deal    = "the deal: steps begin after it"
+	Timing  = "a time limit: a step does not tell how long an answer took"
+	Input   = "the form of the input, which is not a part of a step"
+	Word    = "says what the words mean; no step turns on it alone"
+	History = "what came before counts, which a position does not tell"
 )
 
 // All returns the rules of a game in the order of its package comment: first R1, R2 and so on, then the numbered
-// points. It returns nil if no game has this name.
-func All(name string) []Rule {
+// points. It returns nil for a game without numbered rules.
+func All(g *game.Game) []Rule {
+	numbered := of(g)
 	var rules []Rule
-	for _, s := range statements[name] {
-		g := byName[name]
-		rules = append(rules, Rule{name, s.id, s.text, g.unseen[s.id], slices.Contains(g.common, s.id)})
+	for _, s := range numbered.Statements {
+		common := slices.Contains(numbered.Common, s.ID)
+		rules = append(rules, Rule{g.Name, s.ID, s.Text, numbered.Unseen[s.ID], common})
 	}
 	return rules
+}
+
+func of(g *game.Game) game.Numbered {
+	if ruled, ok := g.Parts.(game.Ruled); ok {
+		return ruled.Numbered()
+	}
+	return game.Numbered{Detect: func(game.State, string, game.State) []game.Seen { return nil }}
 }
 
 // Touched returns the rules that decided a step, the rarest in random games first. In the position before, the player
@@ -87,18 +72,17 @@ func Touched(before game.State, line string, after game.State) []Rule {
 	if before.Game() != after.Game() {
 		return nil
 	}
-	name := before.Game().Name
-	all := All(name)
+	all := All(before.Game())
 	var rules []Rule
-	for _, d := range byName[name].detect(before, line, after) {
-		if d.saw {
-			rules = append(rules, all[slices.IndexFunc(all, func(r Rule) bool { return r.ID == d.id })])
+	for _, d := range of(before.Game()).Detect(before, line, after) {
+		if d.Saw {
+			rules = append(rules, all[slices.IndexFunc(all, func(r Rule) bool { return r.ID == d.ID })])
 		}
 	}
 	return rules
 }
 
-// is reports whether a line was rejected for one of some reasons.
-func is(err error, reasons ...error) bool {
+// Is reports whether a line was rejected for one of some reasons.
+func Is(err error, reasons ...error) bool {
 	return slices.ContainsFunc(reasons, func(r error) bool { return errors.Is(err, r) })
 }

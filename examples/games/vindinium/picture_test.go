@@ -59,4 +59,3 @@ func TestAxes(t *testing.T) {
 		}
 	}
 }
-

@@ -1,10 +1,12 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/rules"
 )
 
@@ -16,12 +18,11 @@ type coverage struct {
 
 var sources = []string{vectors, odd, play, given}
 
-func newCoverage(name string) *coverage {
-	c := &coverage{all: rules.All(name), count: map[[2]string]int{}}
+func newCoverage(g *game.Game) *coverage {
+	c := &coverage{all: rules.All(g), count: map[[2]string]int{}}
+	odd, _ := oddities(g)
 	for i, r := range c.all {
-		if name == "volcano" && r.ID == "8" {
-			c.all[i].Unseen = "what RANDOM plays depends on the seed of the game, which a request does not have"
-		}
+		c.all[i].Unseen = cmp.Or(r.Unseen, odd.Unasked[r.ID])
 	}
 	return c
 }

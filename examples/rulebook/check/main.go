@@ -90,7 +90,10 @@ func parse(args []string) (set settings, err error) {
 	case set.games == 0 && set.time == 0 && !blocks:
 		return set, errors.New("-n or -time has to end it; both may be 0 only with -vectors")
 	}
-	if set.game, err = games.Named(*name); err != nil {
+	if set.game, err = games.Named(*name); err == nil {
+		_, err = oddities(set.game)
+	}
+	if err != nil {
 		return set, err
 	}
 	if err := checkEngine(set.engine); err != nil {

@@ -1,18 +1,11 @@
 package check
 
 import (
-	"fmt"
-	"math/rand/v2"
 	"slices"
 
-	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 	"github.com/rulebook-go/rulebook/examples/rules"
-	"github.com/rulebook-go/rulebook/internal/draw"
-	"github.com/rulebook-go/rulebook/internal/positions"
-	"github.com/rulebook-go/rulebook/vindinium"
 )
 
 // playGame plays a game from the start that the referee deals.
@@ -41,17 +34,10 @@ func (s *session) deal(seed int64, options map[string]string) (game.State, error
 
 // options returns parameters of a game that has any: smaller games than the referee's own, often.
 func (s *session) options() map[string]string {
-	if len(s.set.game.Parameters) == 0 || s.set.deals {
+	if s.odd.Options == nil || s.set.deals {
 		return nil
 	}
-	o := map[string]string{"turns": draw.Pick(s.rng, "10", "20", "150")}
-	if s.rng.IntN(2) == 0 {
-		o["size"] = "10"
-	}
-	if s.rng.IntN(3) == 0 {
-		o["players"] = "2"
-	}
-	return o
+	return s.odd.Options(s.rng)
 }
 
 // playFrom tries several actions in a position and continues with a few more.
@@ -122,9 +108,8 @@ func (s *session) rarity(at game.State, line string) int {
 
 // unlisted returns an order in its plain form that is legal without being listed, "" if it finds none.
 func (s *session) unlisted(at game.State) string {
-	order := odds[s.set.game.Name].order
-	for i := 0; i < 10 && order != nil; i++ {
-		line := order(s.rng, at)
+	for i := 0; i < 10 && s.odd.Order != nil; i++ {
+		line := s.odd.Order(s.rng, at)
 		if _, err := at.Apply(line); line != "" && err == nil && !slices.Contains(at.LegalActions(), line) {
 			return line
 		}
@@ -132,55 +117,21 @@ func (s *session) unlisted(at game.State) string {
 	return ""
 }
 
-// oddities are this program's knowledge of a game besides its rules.
-type oddities struct {
-	// position returns a position made by hand, of the package's own type.
-	position func(*rand.Rand) any
-	// order returns an order in its plain form that the list does not need to have, "" for none. It is nil for a game
-	// that has no such orders.
-	order func(*rand.Rand, game.State) string
-	// end has the numbers of the rules about the end of the game.
-	end []string
-}
-
-var odds = map[string]oddities{
-	"cultist": {func(rng *rand.Rand) any { return positions.Cultist(rng) }, cultistOrder, []string{"R9", "8", "13"}},
-	"onitama": {func(rng *rand.Rand) any { return positions.Onitama(rng) }, nil, []string{"R10", "R11", "1", "8"}},
-	"vindinium": {
-		func(rng *rand.Rand) any { return positions.Vindinium(rng) }, vindiniumOrder, []string{"R10", "2"},
-	},
-	"volcano": {func(rng *rand.Rand) any { return positions.Volcano(rng) }, nil, []string{"R10", "R11", "2", "3", "9"}},
+// oddities returns what a game brings to find differences.
+func oddities(g *game.Game) (game.Oddities, error) {
+	part, err := game.Part[game.Checked](g, "positions to check an engine with")
+	if err != nil {
+		return game.Oddities{}, err
+	}
+	return part.Oddities(), nil
 }
 
 // oddPosition returns a legal but unlikely position in which the game is not over.
 func (s *session) oddPosition() game.State {
 	for i := 0; i < 100_000; i++ {
-		if at, err := games.Wrap(odds[s.set.game.Name].position(s.rng)); err == nil && !at.Over() {
+		if at, ok := s.set.game.Wrap(s.odd.Position(s.rng)); ok && !at.Over() {
 			return at
 		}
 	}
 	panic("no odd position in " + s.set.game.Name)
-}
-
-// cultistOrder returns any order of a unit, far ones included.
-func cultistOrder(rng *rand.Rand, at game.State) string {
-	s := at.Value().(cultist.State)
-	if s.ToMove() == cultist.Neutral {
-		return ""
-	}
-	unit, target := rng.IntN(cultist.NumUnits), rng.IntN(cultist.NumUnits)
-	if id := rng.IntN(cultist.NumUnits); s.Unit(id).Owner == s.ToMove() && s.Unit(id).Life > 0 {
-		unit = id
-	}
-	return draw.Pick(rng,
-		fmt.Sprintf("%d MOVE %d %d", unit, rng.IntN(cultist.Width), rng.IntN(cultist.Height)),
-		fmt.Sprintf("%d MOVE %d %d", unit, s.Unit(unit).Tile.X()+rng.IntN(3)-1, s.Unit(unit).Tile.Y()+rng.IntN(3)-1),
-		fmt.Sprintf("%d SHOOT %d", unit, target),
-		fmt.Sprintf("%d CONVERT %d", unit%2, target))
-}
-
-// vindiniumOrder returns a MOVE to any cell, on the map or not.
-func vindiniumOrder(rng *rand.Rand, at game.State) string {
-	n := at.Value().(vindinium.State).Map().Size()
-	return vindinium.MoveTo(rng.IntN(n+4)-2, rng.IntN(n+4)-2).String()
 }

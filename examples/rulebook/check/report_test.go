@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 	"github.com/rulebook-go/rulebook/examples/rules"
 )
@@ -19,7 +19,11 @@ import (
 func TestFindings(t *testing.T) {
 	const start, last = "bbBbb/...../...../...../wwWww boar,ox/eel,crane/crab 0 0", "b.B../...../...../...../w.W.. boar,ox/eel,crane/crab 0 199"
 	texts := map[string]string{}
-	for _, r := range rules.All("onitama") {
+	onitama, err := games.Named("onitama")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range rules.All(onitama) {
 		texts[r.ID] = short(r.Text, 73)
 	}
 	// say returns the lines of rules in a report.
@@ -82,13 +86,18 @@ func TestFindings(t *testing.T) {
 
 // TestEnds checks that the rules about the ends of the games exist.
 func TestEnds(t *testing.T) {
-	for name, o := range odds {
-		for _, id := range o.end {
-			if !slices.ContainsFunc(rules.All(name), func(r rules.Rule) bool { return r.ID == id }) {
+	for _, g := range games.All() {
+		name := g.Name
+		o, err := oddities(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range o.End {
+			if !slices.ContainsFunc(rules.All(g), func(r rules.Rule) bool { return r.ID == id }) {
 				t.Errorf("%s has no rule %s", name, id)
 			}
 		}
-		if len(o.end) == 0 {
+		if len(o.End) == 0 {
 			t.Errorf("%s: no rules", name)
 		}
 	}

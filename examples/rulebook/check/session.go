@@ -36,6 +36,7 @@ type session struct {
 	out      io.Writer
 	progress *many.Progress
 	cover    *coverage
+	odd      game.Oddities
 	games    int
 	taken    int            // positions of the file
 	dealt    int            // seeds of the list
@@ -52,12 +53,14 @@ func newSession(ctx context.Context, set settings, stdout, stderr io.Writer) *se
 	if e == nil {
 		e = &program{command: set.engine}
 	}
+	odd, _ := oddities(set.game) // the flags were checked
 	return &session{
 		ctx: ctx, cancel: cancel,
 		set: set, engine: e, out: stdout,
 		rng:      rand.New(rand.NewPCG(set.seed, 0)),
 		progress: many.NewProgress(stderr, set.quiet),
-		cover:    newCoverage(set.game.Name),
+		cover:    newCoverage(set.game),
+		odd:      odd,
 		asked:    map[string]int{},
 	}
 }
@@ -248,13 +251,13 @@ func (s *session) printRules(f *finding) {
 		what = fmt.Sprintf("decide whether %.40q is listed, the rarest first", *line)
 	}
 	var list []rules.Rule
-	switch name := s.set.game.Name; {
+	switch {
 	case line != nil:
 		list = rules.Touched(before, *line, after)
 	case f.what == "over":
 		what = "say when the game ends"
-		other := func(r rules.Rule) bool { return !slices.Contains(odds[name].end, r.ID) }
-		list = slices.DeleteFunc(rules.All(name), other)
+		other := func(r rules.Rule) bool { return !slices.Contains(s.odd.End, r.ID) }
+		list = slices.DeleteFunc(rules.All(s.set.game), other)
 	}
 	if len(list) > 0 {
 		fmt.Fprintf(s.out, "The rules that %s:\n", what)

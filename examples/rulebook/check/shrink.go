@@ -10,11 +10,8 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 	"github.com/rulebook-go/rulebook/examples/words"
-	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/vindinium"
 )
 
 // shrinkPatience is how long an answer may take while simpler positions are tried, except for the first answer of an
@@ -152,11 +149,10 @@ func simpler(at game.State) (list []game.State) {
 			list = append(list, other)
 		}
 	}
-	if v, ok := at.Value().(vindinium.State); ok {
-		for first := range 2 {
-			small, err := cropped(v.Setup(), first).State()
-			if wrapped, e := games.Wrap(small); err == nil && e == nil {
-				list = append(list, wrapped)
+	if odd, err := oddities(at.Game()); err == nil && odd.Smaller != nil {
+		for _, smaller := range odd.Smaller(at) {
+			if other, ok := at.Game().Wrap(smaller); ok {
+				list = append(list, other)
 			}
 		}
 	}
@@ -232,22 +228,4 @@ func varyRow(row string, try func(any)) {
 			try(row[:x] + string(c-1) + row[x+1:])
 		}
 	}
-}
-
-// cropped returns a position of vindinium without the last row and column of its map, or without the first.
-func cropped(p vindinium.Setup, first int) vindinium.Setup {
-	last := len(p.Rows) - 1 + first
-	p.Rows = p.Rows[first:last]
-	for y, row := range p.Rows {
-		p.Rows[y] = row[first:last]
-	}
-	for i := range p.Heroes {
-		p.Heroes[i].Cell = p.Heroes[i].Cell.Add(geom.Point{X: -first, Y: -first})
-	}
-	for i := range p.Mines {
-		p.Mines[i].Cell = p.Mines[i].Cell.Add(geom.Point{X: -first, Y: -first})
-	}
-	size := geom.Grid{Width: len(p.Rows), Height: len(p.Rows)}
-	p.Mines = slices.DeleteFunc(p.Mines, func(m vindinium.Mine) bool { return !size.Contains(m.Cell) })
-	return p
 }

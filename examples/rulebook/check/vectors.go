@@ -9,10 +9,8 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/words"
 	"github.com/rulebook-go/rulebook/internal/ruleblock"
-	"github.com/rulebook-go/rulebook/volcano"
 )
 
 // findVectors looks for the blocks of a game in the directories above the present one and above the source of this
@@ -154,28 +152,15 @@ func (s *session) runBlock(b ruleblock.Block) (why string, err error) {
 	return "", nil
 }
 
-// growBlock asks for a growth out of turn, for which there is no request, as the growth after an action: of a player
-// who places a volcano that touches no other, on a turn after which the board grows.
+// growBlock asks for a growth out of turn, for which there is no request, as the growth after an action.
 func (s *session) growBlock(at game.State) (why string, err error) {
-	v, ok := at.Value().(volcano.State)
-	if !ok {
+	if s.odd.Growth == nil {
 		return noGrowth, nil
 	}
-	p := v.Setup()
-	p.Turn = 1
-	if v, err = p.State(); err == nil {
-		at, err = games.Wrap(v)
-	}
-	if err != nil {
-		return "", err
-	}
-	near := v.Tiles(volcano.Blue).Or(v.Tiles(volcano.Orange))
-	near = near.Or(near.Neighbors())
-	for _, a := range v.LegalActions() {
-		if !near.Has(a.Tile) {
-			s.try(at, a.String())
-			return "", nil
-		}
+	value, line, ok := s.odd.Growth(at)
+	if from, valid := at.Game().Wrap(value); ok && valid {
+		s.try(from, line)
+		return "", nil
 	}
 	return noGrowth, nil
 }

@@ -183,7 +183,7 @@ func legality(q Request) any {
 // listRules returns all rules, or those that decided the result of the request's action.
 func listRules(q Request) any {
 	if q.State == nil && q.Seed == nil && !q.hasAction() {
-		return object{"rules": rules.All(given(games.Named(q.Game)).Name)}
+		return object{"rules": append([]rules.Rule{}, rules.All(given(games.Named(q.Game)))...)}
 	}
 	before := findBefore(q)
 	if !q.hasAction() {

@@ -1,11 +1,17 @@
-package rules
+package onitamagame
 
 import (
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/rules"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
-func detectOnitama(from game.State, line string, to game.State) []detector {
+// Numbered returns the numbered rules of the game.
+func (parts) Numbered() game.Numbered {
+	return game.Numbered{Statements: statements, Common: []string{"R6", "R9", "6"}, Unseen: unseen, Detect: detect}
+}
+
+func detect(from game.State, line string, to game.State) []game.Seen {
 	before, after := from.Value().(onitama.State), to.Value().(onitama.State)
 	a, err := onitama.ParseAction(line)
 	if err == nil {
@@ -20,24 +26,24 @@ func detectOnitama(from game.State, line string, to game.State) []detector {
 	master, _ := after.Master(me)
 	idle := moved && (a.To == onitama.Shrine(1-me) && master != a.To || a.To == onitama.Shrine(me) && master == a.To)
 	ending := after.Ending()
-	return []detector{
+	return []game.Seen{
 		{"R11", ending == onitama.TurnLimit},
 		{"1", before.Turn() >= onitama.MaxTurns-2},
-		{"2", a.IsPass() && !is(err, onitama.ErrSyntax) || mustPass},
-		{"3", is(err, onitama.ErrSyntax) || a.String() != line},
-		{"9", is(err, onitama.ErrIllegal)},
+		{"2", a.IsPass() && !rules.Is(err, onitama.ErrSyntax) || mustPass},
+		{"3", rules.Is(err, onitama.ErrSyntax) || a.String() != line},
+		{"9", rules.Is(err, onitama.ErrIllegal)},
 		{"8", idle && !after.Over()},
 		{"R4", ending == onitama.ShrineReached || idle},
 		{"R10", ending == onitama.MasterCaptured || ending == onitama.ShrineReached},
 		{"7", err != nil && !before.Over() || after.Over()},
-		{"R8", captured || is(err, onitama.ErrOwnPiece)},
-		{"R7", moved && me == 1 || is(err, onitama.ErrNotOnCard) && (me == 1 || rotated)},
-		{"R6", moved || is(err, onitama.ErrNotYourCard, onitama.ErrNotYourPiece, onitama.ErrNotOnCard)},
+		{"R8", captured || rules.Is(err, onitama.ErrOwnPiece)},
+		{"R7", moved && me == 1 || rules.Is(err, onitama.ErrNotOnCard) && (me == 1 || rotated)},
+		{"R6", moved || rules.Is(err, onitama.ErrNotYourCard, onitama.ErrNotYourPiece, onitama.ErrNotOnCard)},
 		{"R9", err == nil},
 		{"6", err == nil},
 	}
 }
 
-var onitamaUnseen = map[string]string{
-	"R1": word, "R2": deal, "R3": deal, "R5": deal, "R12": timing, "4": deal, "5": input,
+var unseen = map[string]string{
+	"R1": rules.Word, "R2": rules.Deal, "R3": rules.Deal, "R5": rules.Deal, "R12": rules.Timing, "4": rules.Deal, "5": rules.Input,
 }

@@ -1,15 +1,21 @@
-package rules
+package cultistgame
 
 import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/rules"
 	"github.com/rulebook-go/rulebook/geom"
 )
 
+// Numbered returns the numbered rules of the game.
+func (parts) Numbered() game.Numbered {
+	return game.Numbered{Statements: statements, Common: []string{"R3", "1", "2"}, Unseen: unseen, Detect: detect}
+}
+
 // detectCultist looks at an action of a player or, if chance is to move, at the move of a neutral unit.
-func detectCultist(s game.State, line string, next game.State) []detector {
+func detect(s game.State, line string, next game.State) []game.Seen {
 	before, after := s.Value().(cultist.State), next.Value().(cultist.State)
 	action, err := cultist.ParseAction(line)
 	var played cultist.Action // the listed action that has the effect of the line
@@ -44,15 +50,15 @@ func detectCultist(s game.State, line string, next game.State) []detector {
 		leaderDead = leaderDead || id < 2 && (dies || u.Life == 0)
 	}
 	_, known := before.Rand()
-	return []detector{
+	return []game.Seen{
 		{"9", accepted && action.Kind == cultist.Move && !far && played.Kind == cultist.Wait},
 		{"10", far && way},
 		{"11", far && !way},
-		{"12", is(err, cultist.ErrLeaderShoots, cultist.ErrCultistConverts)},
+		{"12", rules.Is(err, cultist.ErrLeaderShoots, cultist.ErrCultistConverts)},
 		{"14", err != nil && !before.Over()},
-		{"15", is(err, cultist.ErrSyntax) || action.String() != line},
+		{"15", rules.Is(err, cultist.ErrSyntax) || action.String() != line},
 		{"16", oddNumber(line)},
-		{"17", is(err, cultist.ErrIllegal) || err != nil && strings.Contains(line, "%")},
+		{"17", rules.Is(err, cultist.ErrIllegal) || err != nil && strings.Contains(line, "%")},
 		{"R9", after.Over()},
 		{"13", after.Over()},
 		{"R5", action.Kind == cultist.Convert && !before.Over()},
@@ -63,18 +69,18 @@ func detectCultist(s game.State, line string, next game.State) []detector {
 		{"R6", action.Kind == cultist.Shoot && !before.Over()},
 		{"R7", shot},
 		{"5", shot},
-		{"R2", action.Kind == cultist.Move && (err == nil || is(err, cultist.ErrOffBoard))},
+		{"R2", action.Kind == cultist.Move && (err == nil || rules.Is(err, cultist.ErrOffBoard))},
 		{"R4", moved},
 		{"8", accepted && leaderDead},
 		{"R8", chance || len(drawn) > 0},
-		{"R3", accepted || is(err, cultist.ErrNotYourUnit)},
+		{"R3", accepted || rules.Is(err, cultist.ErrNotYourUnit)},
 		{"1", chance || len(neutrals) > 0},
 		{"2", chance || accepted && (known || len(neutrals) == 0)},
 	}
 }
 
-var cultistUnseen = map[string]string{
-	"R1": deal, "R10": timing, "18": deal, "19": input,
+var unseen = map[string]string{
+	"R1": rules.Deal, "R10": rules.Timing, "18": rules.Deal, "19": rules.Input,
 }
 
 // mayMove returns all neutral units after an action, and those of them that may move: one or none if the generator is

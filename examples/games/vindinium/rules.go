@@ -1,10 +1,11 @@
-package rules
+package vindiniumgame
 
 import (
 	"slices"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/rules"
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
@@ -118,7 +119,12 @@ func (x *vindiniumStep) took() bool {
 	return false
 }
 
-func detectVindinium(s game.State, line string, next game.State) []detector {
+// Numbered returns the numbered rules of the game.
+func (parts) Numbered() game.Numbered {
+	return game.Numbered{Statements: statements, Common: []string{"R1", "R9"}, Unseen: unseen, Detect: detect}
+}
+
+func detect(s game.State, line string, next game.State) []game.Seen {
 	before, after := s.Value().(vindinium.State), next.Value().(vindinium.State)
 	x := vindiniumStep{before: before, after: after, me: before.ToMove()}
 	action, err := vindinium.ParseAction(line)
@@ -134,10 +140,10 @@ func detectVindinium(s game.State, line string, next game.State) []detector {
 		return o != vindinium.Neutral && o != x.me
 	})
 	_, won := after.Winner()
-	return []detector{
-		{"2", is(err, vindinium.ErrSyntax)},
+	return []game.Seen{
+		{"2", rules.Is(err, vindinium.ErrSyntax)},
 		{"3", err == nil && before.NumPlayers() == 2},
-		{"14", is(err, vindinium.ErrSyntax) || action.String() != line},
+		{"14", rules.Is(err, vindinium.ErrSyntax) || action.String() != line},
 		{"15", err == nil && action.Order() == vindinium.Move},
 		{"16", strings.Contains(strings.ToUpper(line), "EXPERT_")},
 		{"17", after.Over() && !won},
@@ -161,7 +167,7 @@ func detectVindinium(s game.State, line string, next game.State) []detector {
 	}
 }
 
-var vindiniumUnseen = map[string]string{
-	"1": input, "4": "the options of a game, which come before the deal", "5": deal, "6": input,
-	"12": history + ": nothing marks a hero that has just come back", "18": timing,
+var unseen = map[string]string{
+	"1": rules.Input, "4": "the options of a game, which come before the deal", "5": rules.Deal, "6": rules.Input,
+	"12": rules.History + ": nothing marks a hero that has just come back", "18": rules.Timing,
 }

@@ -1,4 +1,4 @@
-package rules
+package volcanogame
 
 import (
 	"cmp"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/rules"
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/volcano"
 )
@@ -66,19 +67,24 @@ func mixed(s volcano.State) bool {
 	return false
 }
 
-func detectVolcano(before game.State, line string, after game.State) []detector {
+// Numbered returns the numbered rules of the game.
+func (parts) Numbered() game.Numbered {
+	return game.Numbered{Statements: statements, Common: []string{"R4", "R5", "R6"}, Unseen: unseen, Detect: detect}
+}
+
+func detect(before game.State, line string, after game.State) []game.Seen {
 	return newVolcanoStep(before.Value().(volcano.State), line, after.Value().(volcano.State)).detectors()
 }
 
-func (x *volcanoStep) detectors() []detector {
+func (x *volcanoStep) detectors() []game.Seen {
 	chain, chains, stuck := x.ends(volcano.Chain), x.ends(volcano.BothChains), x.ends(volcano.NoAction)
 	decided := chain || chains || stuck
-	return []detector{
+	return []game.Seen{
 		{"3", x.before.Turn() >= volcano.MaxTurns-3 && x.after.Over()},
-		{"7", is(x.err, volcano.ErrSyntax) || x.action.String() != x.line},
+		{"7", rules.Is(x.err, volcano.ErrSyntax) || x.action.String() != x.line},
 		{"8", x.random},
 		{"9", stuck || x.after.NumLegalActions() == 1},
-		{"10", is(x.err, volcano.ErrDormant, volcano.ErrEnemyTile)},
+		{"10", rules.Is(x.err, volcano.ErrDormant, volcano.ErrEnemyTile)},
 		{"R11", chains},
 		{"21", chains},
 		{"19", x.saw["19"]},
@@ -105,8 +111,8 @@ func (x *volcanoStep) detectors() []detector {
 	}
 }
 
-var volcanoUnseen = map[string]string{
-	"R1": word, "R2": word, "R3": word, "R13": word, "5": timing, "6": input,
+var unseen = map[string]string{
+	"R1": rules.Word, "R2": rules.Word, "R3": rules.Word, "R13": rules.Word, "5": rules.Timing, "6": rules.Input,
 	"22": "cannot happen: eruptions end after at most 81 phases",
 }
 
@@ -194,7 +200,7 @@ func (x *volcanoStep) note(level int, hits [2]int, after int, erupting, emptied 
 	if level < 0 {
 		level, own, enemy = -level, enemy, own
 	}
-	for _, d := range []detector{
+	for _, d := range []game.Seen{
 		{"12", x.phases > 1 || own+enemy > 1},
 		{"13", level > 0},
 		{"14", level == 0},
@@ -204,7 +210,7 @@ func (x *volcanoStep) note(level int, hits [2]int, after int, erupting, emptied 
 		{"18", level == 4 && enemy == 0},
 		{"19", level > 0 && level < 4 && abs(after) == 4 && level+own > 4},
 	} {
-		x.saw[d.id] = x.saw[d.id] || d.saw
+		x.saw[d.ID] = x.saw[d.ID] || d.Saw
 	}
 }
 
