@@ -10,6 +10,10 @@ c_library() {
 	cc -g -std=c99 -fsanitize=address -I"$dir" examples/bindings/c/play.c -L"$dir" -lrulebook -Wl,-rpath,"$dir" -o "$dir/play"
 	"$dir/play" | tail -n 1
 	go test -race ./examples/bindings/c/library
+	# A library for musl would crash.
+	command -v musl-gcc >/dev/null || debian musl-tools
+	if CC=musl-gcc examples/bindings/c/build.sh "$dir/musl" 2>"$dir/refusal"; then return 1; fi
+	grep 'musl-gcc does not compile for glibc' "$dir/refusal"
 	rm -r "$dir"
 }
 

@@ -51,9 +51,13 @@ func somebody(bin string, others ...string) []string {
 // nobody is the environment of somebody who has only Go and the tools of the system, and who has done what the guide says about PATH.
 // What the network needs is that of the user who runs the tests.
 func nobody(t *testing.T) []string {
-	home := t.TempDir()
+	home, temporary := t.TempDir(), t.TempDir()
+	// Tests that give up their rights need a directory for temporary files that others can read.
+	if err := os.Chmod(filepath.Dir(temporary), 0o755); err != nil {
+		t.Fatal(err)
+	}
 	root := strings.TrimSpace(output(t, ".", "go", "env", "GOROOT"))
-	env := []string{"HOME=" + home, "TMPDIR=" + t.TempDir(),
+	env := []string{"HOME=" + home, "TMPDIR=" + temporary,
 		"PATH=" + root + "/bin:" + home + "/go/bin:/usr/local/bin:/usr/bin:/bin"}
 	for _, name := range []string{"GOPROXY", "GOSUMDB", "GONOSUMDB"} {
 		env = append(env, name+"="+strings.TrimSpace(output(t, ".", "go", "env", name)))

@@ -16,6 +16,11 @@ darwin) file=librulebook.dylib linker=-Wl,-install_name,@rpath/librulebook.dylib
 windows) file=librulebook.dll ;;
 *) file=librulebook.so linker=-Wl,-soname,librulebook.so ;;
 esac
+# Go's libraries expect the arguments of the program from the linker of glibc, and storage for threads that musl does not give them.
+if [ "$(go env GOOS)" = linux ] && ! printf '#include <features.h>\n#ifndef __GLIBC__\n#error\n#endif\n' | $(go env CC) -E - >/dev/null 2>&1; then
+	echo "build.sh: $(go env CC) does not compile for glibc; with another C library, such as musl on Alpine Linux, a library made by Go crashes" >&2
+	exit 1
+fi
 CGO_ENABLED=1 go build -buildmode=c-shared -trimpath -buildvcs=false -ldflags "-s -w -extldflags '$linker'" \
 	-o "$dir/$file" "$@" ./library
 rm -f "$dir/librulebook.h" # what cgo writes; rulebook.h has types and comments

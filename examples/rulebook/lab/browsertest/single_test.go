@@ -29,7 +29,7 @@ func TestSingle(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	info, err := os.Stat(name)
-	if err != nil || info.Size() > 2_400_000 {
+	if err != nil || info.Size() > 2_600_000 {
 		t.Errorf("the page has %d bytes, %v", info.Size(), err)
 	}
 	p := openURL(t, "file://"+name+"#2", 1366, 768)
