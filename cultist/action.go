@@ -108,16 +108,32 @@ func (a *Action) UnmarshalText(text []byte) error {
 // The digits of a number may be of any script in Unicode's Basic Multilingual Plane: the category Nd of Unicode 7.0, to
 // which versions up to 15.0 add none in this plane. Leading zeros are allowed.
 func ParseAction(line string) (Action, error) {
-	a, err := parseAction(line)
+	a, err := readAction(line)
 	if err != nil {
 		return Action{}, err
+	}
+	if reason := a.misnamed(); reason != nil {
+		return Action{}, fmt.Errorf("cultist: action %s: %w", textform.Quote(line), reason)
 	}
 	return a, nil
 }
 
-// parseAction does what ParseAction does, except that with an error that wraps ErrIllegal it returns the unit, or
-// NumUnits if there is no such unit.
-func parseAction(line string) (Action, error) {
+// misnamed returns which number of an Action that readAction has read names nothing, and nil if all name something.
+func (a Action) misnamed() error {
+	switch {
+	case a.Unit == NumUnits:
+		return ErrUnitID
+	case a.Tile == NoTile:
+		return ErrOffBoard
+	case a.Target == NumUnits:
+		return ErrTargetID
+	}
+	return nil
+}
+
+// readAction does what ParseAction does, but judges only the syntax: a number that names nothing becomes NumUnits or
+// NoTile.
+func readAction(line string) (Action, error) {
 	unit, rest, more := cut(java.Trim(line))
 	if !more {
 		if unit == kindWords.List[Wait] {
@@ -150,30 +166,21 @@ func parseAction(line string) (Action, error) {
 			return Action{}, actionSyntax(line, textform.Quote(word)+" is not a number of 32 bits")
 		}
 	}
-	a, reason := newAction(kind, numbers)
-	if reason != nil {
-		return a, fmt.Errorf("cultist: action %s: %w", textform.Quote(line), reason)
+	a := Action{Kind: kind, Unit: unitNumbered(numbers[0])}
+	if kind == Move {
+		a.Tile = TileAt(numbers[1], numbers[2])
+	} else {
+		a.Target = unitNumbered(numbers[1])
 	}
 	return a, nil
 }
 
-// newAction returns the Action with the numbers of a line. reason explains which of them names nothing.
-func newAction(kind Kind, numbers [3]int) (a Action, reason error) {
-	if unit := numbers[0]; unit < 0 || unit >= NumUnits {
-		return Action{Unit: NumUnits}, ErrUnitID
+// unitNumbered returns n, and NumUnits if no unit has this id.
+func unitNumbered(n int) uint8 {
+	if n < 0 || n >= NumUnits {
+		return NumUnits
 	}
-	a = Action{Kind: kind, Unit: uint8(numbers[0])}
-	if kind == Move {
-		if a.Tile = TileAt(numbers[1], numbers[2]); a.Tile == NoTile {
-			return a, ErrOffBoard
-		}
-		return a, nil
-	}
-	if target := numbers[1]; target < 0 || target >= NumUnits {
-		return a, ErrTargetID
-	}
-	a.Target = uint8(numbers[1])
-	return a, nil
+	return uint8(n)
 }
 
 // cut returns the text before the first space and the text after it. more is false if there is no space.

@@ -35,6 +35,25 @@ func (s *State) ApplyTo(dst *State, a Action) {
 	dst.play(a)
 }
 
+// Answer judges and plays the line that the player to move printed, given without its line end, as [Referee.Answer]
+// does: it returns the position after the action that [ParseAction] reads in the line, as [State.Apply] plays it. For
+// an invalid line it returns s itself and an error with the referee's reason, which wraps [ErrSyntax], or [ErrIllegal]
+// together with a more specific reason; so the unit's owner is checked before a tile or target that does not exist.
+// While chance is to move, the line is chance's action, and the reason against any other action is [ErrNotByChance].
+// After the end of the game and for the zero State, the error wraps [ErrGameOver], whatever the line is. Only an error
+// is allocated.
+func (s State) Answer(line string) (State, error) {
+	a, err := readAction(line)
+	if err != nil && !s.over() {
+		return s, err
+	}
+	if reason := s.reason(a); reason != nil {
+		return s, s.rejectLine(line, reason)
+	}
+	s.play(a)
+	return s, nil
+}
+
 // play plays one ply: an action with the neutral unit's move after it or, without a generator, either of the two.
 func (s *State) play(a Action) {
 	if s.clock&chanceFlag != 0 {
@@ -232,6 +251,8 @@ func (s *State) reasonByChance(a Action) error {
 	return nil
 }
 
-func (s *State) reject(a Action) error {
-	return fmt.Errorf("cultist: action %q in %s: %w", a, textform.Quote(s.String()), s.reason(a))
+func (s *State) reject(a Action) error { return s.rejectLine(a.String(), s.reason(a)) }
+
+func (s *State) rejectLine(line string, reason error) error {
+	return fmt.Errorf("cultist: action %s in %s: %w", textform.Quote(line), textform.Quote(s.String()), reason)
 }

@@ -126,7 +126,7 @@ func (c testCase) check(t *testing.T) {
 func (c testCase) checkStep(t *testing.T, s cultist.State) {
 	what := fmt.Sprintf("%q in %q: ", c.Action, s)
 	expect(t, what+"the player to move", s.ToMove(), c.Player)
-	next, err := cultist.Answer(s, c.Action)
+	next, err := s.Answer(c.Action)
 	end, scores := recordedEndings[next.Ending()], [2]int{next.Score(0), next.Score(1)}
 	if err != nil {
 		end, scores = "invalid", [2]int{}
@@ -202,7 +202,7 @@ func (o output) check(t *testing.T) {
 	s := o.Position.state(t)
 	what := fmt.Sprintf("%q in %q: ", o.Out, s)
 	expect(t, what+"the player to move", s.ToMove(), o.Player)
-	_, err := cultist.Answer(s, o.Out)
+	_, err := s.Answer(o.Out)
 	if err != nil {
 		expect(t, what+"the verdict", "invalid", o.Verdict)
 		if o.Error == nil || !means(err, *o.Error) {

@@ -109,12 +109,6 @@ var pkg = &gametest.Package[cultist.State, cultist.Action, cultist.Player, culti
 		}
 	},
 	NewModel: func(text string) gametest.Model { return newModel(text) },
-	Answer: func(s cultist.State, line string) (cultist.State, error) {
-		if s.Over() {
-			return s.Apply(cultist.Action{})
-		}
-		return cultist.Answer(s, line)
-	},
 	Also: func(g gametest.Model, s cultist.State, line string) error {
 		m := g.(*model)
 		if m.chance {
@@ -191,7 +185,7 @@ var malformed = []string{"", "wait", "WAIT 1", "MOVE 1 2", "2 MOVE", "2 MOVE 5",
 func anyLine(src draw.Source, s cultist.State) string {
 	unit, target := src.IntN(14), src.IntN(14)
 	x, y := src.IntN(13), src.IntN(7)
-	if src.IntN(20) == 0 && !chanceMoves(s) {
+	if src.IntN(20) == 0 {
 		unit, target, x, y = src.IntN(18)-2, src.IntN(18)-2, src.IntN(15)-1, src.IntN(9)-1
 	}
 	switch kind := src.IntN(30); {

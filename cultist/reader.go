@@ -39,8 +39,11 @@ func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
 // other error is a [*LineError], which wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an
-// error, every call returns that error.
+// error, every call returns that error. A zero Reader has no input, which is an [io.ErrUnexpectedEOF].
 func (r *Reader) Read() (State, error) {
+	if r.lines == nil {
+		return State{}, lineError(1, wire.ErrNoInput)
+	}
 	if err := r.lines.Turn(); err != nil {
 		return State{}, err
 	}

@@ -1,11 +1,9 @@
 package cultist
 
 import (
-	"errors"
 	"fmt"
 	"math/bits"
 
-	"github.com/rulebook-go/rulebook/internal/textform"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
@@ -93,33 +91,20 @@ func (r *Referee) AppendInput(b []byte) []byte {
 
 // Answer judges the line that the player to move printed, given without its line end, and plays it and the neutral
 // unit's move. An invalid line ends the game; the error has the reason and wraps [ErrSyntax] or [ErrIllegal]. After the
-// end, Answer returns [ErrGameOver] and changes nothing. See [Referee] for lines that the site's game runner treats
-// differently. A rejected line with a percent sign can crash the site's referee when it formats its message; here it is
-// an invalid line like any other. In the ignored words of a valid line, a percent sign does no harm.
+// end, Answer returns an error that wraps [ErrGameOver] and changes nothing. See [Referee] for lines that the site's
+// game runner treats differently. A rejected line with a percent sign can crash the site's referee when it formats its
+// message; here it is an invalid line like any other. In the ignored words of a valid line, a percent sign does no
+// harm.
 func (r *Referee) Answer(line string) error {
 	if r.Over() {
-		return ErrGameOver
+		return r.state.rejectLine(line, ErrGameOver)
 	}
-	next, err := r.state.answer(line)
+	next, err := r.state.Answer(line)
 	if err != nil {
 		r.failures[r.ToMove()] = err
 	}
 	r.state = next
 	return err
-}
-
-// answer plays a line. If it is rejected, the result is s itself and an error.
-func (s State) answer(line string) (State, error) {
-	a, err := parseAction(line)
-	if err == nil {
-		return s.Apply(a)
-	}
-	if errors.Is(err, ErrIllegal) && a.Unit < NumUnits && s.owner(int(a.Unit)) != s.ToMove() {
-		// The referee checks the unit before it checks the rest of the line.
-		err = fmt.Errorf("cultist: action %s in %s: %w", textform.Quote(line), textform.Quote(s.String()),
-			ErrNotYourUnit)
-	}
-	return s, err
 }
 
 // Timeout tells the Referee that the player to move did not answer in time, which ends the game. After the end it

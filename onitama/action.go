@@ -78,6 +78,18 @@ func (a *Action) UnmarshalText(text []byte) error {
 //
 // where the number is at most 2147483647.
 func ParseAction(line string) (Action, error) {
+	a, err := readAction(line)
+	if err != nil {
+		return Action{}, err
+	}
+	if a.Card == NumCards {
+		return Action{}, fmt.Errorf("onitama: action %s: %w", textform.Quote(line), ErrNotYourCard)
+	}
+	return a, nil
+}
+
+// readAction does what ParseAction does, but judges only the syntax: the number that no card has becomes NumCards.
+func readAction(line string) (Action, error) {
 	digits := 0
 	for digits < len(line) && line[digits] >= '0' && line[digits] <= '9' {
 		digits++
@@ -103,8 +115,8 @@ func ParseAction(line string) (Action, error) {
 	if !isMessage(line[move+moveLen:]) {
 		return Action{}, actionSyntax(line, "only a space and a message may follow the move")
 	}
-	if number >= NumCards {
-		return Action{}, fmt.Errorf("onitama: action %s: %w", textform.Quote(line), ErrNotYourCard)
+	if number > NumCards {
+		number = NumCards
 	}
 	return Action{Card(number), from, to}, nil
 }

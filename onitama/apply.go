@@ -29,6 +29,22 @@ func (s State) ApplyUnchecked(a Action) State {
 // s.ApplyTo(&s, a). In this game it is no faster, because a State is small.
 func (s *State) ApplyTo(dst *State, a Action) { *dst = s.ApplyUnchecked(a) }
 
+// Answer judges and plays the line that the player to move printed, given without its line end, as [Referee.Answer]
+// does: it returns the position after the action that [ParseAction] reads in the line, as [State.Apply] plays it. For
+// an invalid line it returns s itself and an error with the referee's reason, which wraps [ErrSyntax], or [ErrIllegal]
+// together with a more specific reason. After the end of the game and for the zero State, the error wraps
+// [ErrGameOver], whatever the line is. Only an error is allocated.
+func (s State) Answer(line string) (State, error) {
+	a, err := readAction(line)
+	if err != nil && !s.Over() {
+		return s, err
+	}
+	if reason := s.reason(a); reason != nil {
+		return s, s.rejectLine(line, reason)
+	}
+	return s.ApplyUnchecked(a), nil
+}
+
 // Resolve returns the member of [State.LegalActions] that has the same effect as a. In this game that is a itself. It
 // returns the errors of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
@@ -38,8 +54,10 @@ func (s State) Resolve(a Action) (Action, error) {
 	return a, nil
 }
 
-func (s State) reject(a Action) error {
-	return fmt.Errorf("onitama: action %q in %s: %w", a, textform.Quote(s.String()), s.reason(a))
+func (s State) reject(a Action) error { return s.rejectLine(a.String(), s.reason(a)) }
+
+func (s State) rejectLine(line string, reason error) error {
+	return fmt.Errorf("onitama: action %s in %s: %w", textform.Quote(line), textform.Quote(s.String()), reason)
 }
 
 // reason returns why a is not legal, and nil if it is legal. The order is the referee's.

@@ -163,6 +163,9 @@ func (m *model) List() []string {
 
 // Verdict returns why a line is rejected, and "" if it is not.
 func (m *model) Verdict(line string) string {
+	if m.Over() {
+		return "over"
+	}
 	words := strings.Split(line, " ")
 	if len(words) < 2 {
 		return "syntax"
@@ -172,9 +175,6 @@ func (m *model) Verdict(line string) string {
 	onBoard := func(q string) bool { return strings.Contains("ABCDE", q[:1]) && strings.Contains("12345", q[1:]) }
 	if err != nil || card < 0 || card > math.MaxInt32 || move != "PASS" && (len(move) != 4 || !onBoard(move[:2]) || !onBoard(move[2:])) {
 		return "syntax"
-	}
-	if m.Over() && card < 16 {
-		return "over"
 	}
 	if card != m.hands[m.player][0] && card != m.hands[m.player][1] {
 		return "not your card"

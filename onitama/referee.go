@@ -142,19 +142,17 @@ func (r *Referee) AppendInput(b []byte) []byte {
 }
 
 // Answer judges the line that the player to move printed, given without its line end, and plays it. An invalid line
-// ends the game; the error has the reason and wraps [ErrSyntax] or [ErrIllegal]. After the end, Answer returns
-// [ErrGameOver] and changes nothing. See [Referee] for lines that the site's game runner treats differently.
+// ends the game; the error has the reason and wraps [ErrSyntax] or [ErrIllegal]. After the end, Answer returns an error
+// that wraps [ErrGameOver] and changes nothing. See [Referee] for lines that the site's game runner treats differently.
 func (r *Referee) Answer(line string) error {
 	if r.Over() {
-		return ErrGameOver
+		return r.state.rejectLine(line, ErrGameOver)
 	}
-	a, err := ParseAction(line)
-	if err == nil {
-		r.state, err = r.state.Apply(a)
-	}
+	next, err := r.state.Answer(line)
 	if err != nil {
 		r.failures[r.ToMove()] = err
 	}
+	r.state = next
 	return err
 }
 

@@ -34,8 +34,33 @@ func (s *State) playChecked(a Action) error {
 	return nil
 }
 
-func (s *State) reject(a Action) error {
-	return fmt.Errorf("vindinium: action %q on turn %d of %s: %w", a, s.turn, textform.Quote(s.String()), ErrGameOver)
+func (s *State) reject(a Action) error { return s.rejectLine(a.String(), ErrGameOver) }
+
+func (s *State) rejectLine(line string, reason error) error {
+	return fmt.Errorf("vindinium: action %s on turn %d of %s: %w", textform.Quote(line), s.turn,
+		textform.Quote(s.String()), reason)
+}
+
+// Answer judges and plays the line that the player to move printed, given without its line end, as [Referee.Answer]
+// does for a player that is active: it returns the position after the action that [ParseAction] reads in the line, as
+// [State.Apply] plays it. For an invalid line it returns s itself and an error with the referee's reason, which wraps
+// [ErrSyntax]; it is the Referee that then lets the hero wait, and that switches expert input on. After the end of the
+// game and for the zero State, the error wraps [ErrGameOver], whatever the line is. An error is allocated, and the
+// capitals of a line in lower case or with a message are.
+func (s State) Answer(line string) (State, error) {
+	a, _, err := s.judge(line)
+	if err == nil {
+		s.play(a)
+	}
+	return s, err
+}
+
+// judge reads a line as parseLine does, unless the game is over.
+func (s *State) judge(line string) (a Action, expert bool, err error) {
+	if s.Over() {
+		return Action{}, false, s.rejectLine(line, ErrGameOver)
+	}
+	return parseLine(line)
 }
 
 // play plays the turn of the hero to move in place. Nothing happens after the end.

@@ -149,6 +149,9 @@ func (m *model) distances(from cell) (dist board[int], reached []cell) {
 
 // Verdict returns why a line is rejected, and "" if it is not.
 func (m *model) Verdict(line string) string {
+	if m.Over() {
+		return "over"
+	}
 	words := strings.Split(line, " ")
 	steps := []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST"}
 	if words[0] == "MOVE" && len(words) > 2 {
@@ -159,9 +162,6 @@ func (m *model) Verdict(line string) string {
 		}
 	} else if !slices.Contains(steps, words[0]) {
 		return "syntax"
-	}
-	if m.Over() {
-		return "over"
 	}
 	return ""
 }

@@ -127,18 +127,18 @@ func (r *Referee) AppendInput(b []byte) []byte {
 // Answer judges the line that the player to move printed, given without its line end, and plays it. An invalid line
 // makes the hero wait on this turn and all its further turns; the game continues. The error has the reason and wraps
 // [ErrSyntax]. On the turn of a player that is not active, call Answer with any line, such as "": the hero waits, and
-// Answer returns nil. After the end, Answer returns [ErrGameOver] and changes nothing. See [Referee] for lines that the
-// site's game runner treats differently.
+// Answer returns nil. After the end, Answer returns an error that wraps [ErrGameOver] and changes nothing. See
+// [Referee] for lines that the site's game runner treats differently.
 func (r *Referee) Answer(line string) error {
 	p := r.ToMove()
 	if r.Over() {
-		return ErrGameOver
+		return r.state.rejectLine(line, ErrGameOver)
 	}
 	if !r.Active(p) {
 		r.play(Wait.Action())
 		return nil
 	}
-	a, expert, err := parseLine(line)
+	a, expert, err := r.state.judge(line)
 	r.experts[p] = r.experts[p] || expert
 	r.failures[p] = err
 	r.play(a)

@@ -31,6 +31,7 @@ var pkg = &gametest.Package[volcano.State, volcano.Action, volcano.Player, volca
 			"enemy tile": volcano.ErrEnemyTile,
 			"dormant":    volcano.ErrDormant,
 		},
+		Draws:   func(line string) bool { _, err := volcano.ParseAction(line); return errors.Is(err, volcano.ErrRandom) },
 		Players: []string{"0", "1"},
 		Endings: []string{"unfinished", "chain", "both chains", "no action", "turn limit", "stopped"},
 	},

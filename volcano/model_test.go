@@ -171,10 +171,10 @@ func (m *model) List() []string {
 func (m *model) Verdict(line string) string {
 	tile := slices.Index(modelBoard().names, line)
 	switch {
-	case tile < 0:
-		return "syntax"
 	case m.result != "":
 		return "over"
+	case tile < 0:
+		return "syntax"
 	case m.level[tile]*owner(m.player()) < 0:
 		return "enemy tile"
 	case m.dormant[tile]:

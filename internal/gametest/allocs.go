@@ -31,6 +31,7 @@ func (p *Package[S, A, P, E, Sym, Setup]) Allocs(t *testing.T, s S, also Calls) 
 	t.Helper()
 	list := s.LegalActions()
 	a := list[len(list)/2]
+	line := a.String()
 	dst, next, buf := make([]A, 0, len(list)), new(S), make([]byte, 0, 1<<14)
 	var (
 		state S
@@ -39,6 +40,7 @@ func (p *Package[S, A, P, E, Sym, Setup]) Allocs(t *testing.T, s S, also Calls) 
 	)
 	calls := Calls{
 		"Apply":                  func() { state, _ = s.Apply(a) },
+		"Answer":                 func() { state, _ = s.Answer(line) },
 		"ApplyUnchecked":         func() { state = s.ApplyUnchecked(a) },
 		"ApplyTo":                func() { p.ApplyTo(&s, next, a) },
 		"AppendLegalActions":     func() { sum += len(s.AppendLegalActions(dst)) },

@@ -71,6 +71,7 @@ func (g *Game) Laws(t *testing.T) {
 		{"FirstInput", firstInput},
 		{"Protocol", protocol},
 		{"TornStream", tornStream},
+		{"Answer", answers},
 		{"Referee", referee},
 		{"End", end},
 		{"Scores", scores},
@@ -94,6 +95,7 @@ func (g *Game) Laws(t *testing.T) {
 	t.Run("Indices", func(t *testing.T) { g.indices(t) })
 	t.Run("TextForms", func(t *testing.T) { g.SmallTexts(t) })
 	t.Run("ZeroState", func(t *testing.T) { g.zeroState(t) })
+	t.Run("ZeroEnds", func(t *testing.T) { g.zeroEnds(t) })
 	t.Run("Goroutines", func(t *testing.T) { g.goroutines(t) })
 	t.Run("Limits", func(t *testing.T) { g.limits(t) })
 	t.Run("Images", func(t *testing.T) { g.images(t) })

@@ -118,7 +118,7 @@ func (g *Game) agrees(m Model, s State) error {
 // both gives a line to the package and to the model, compares what they make of it, and returns the position after it.
 func (g *Game) both(m Model, s State, line string) (State, error) {
 	want := m.Verdict(line)
-	next, err := g.Answer(s, line)
+	next, err := s.Answer(line)
 	got := strings.TrimPrefix(kind(err, g.Reasons), "illegal: ")
 	if got != want || (err == nil) != (want == "") || err != nil && next != s {
 		return s, fmt.Errorf("%q in %q leads to %q with error %v, want error %q", line, s, next, err, want)

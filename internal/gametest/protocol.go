@@ -8,6 +8,7 @@ import (
 	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rulebook-go/rulebook/internal/draw"
 	"github.com/rulebook-go/rulebook/internal/fault"
 	"pgregory.net/rapid"
 )
@@ -216,7 +217,7 @@ func (g *Game) checkEnd(t rapid.TB, ref Referee[State, int, Ending]) {
 	w, ok := ref.Winner()
 	checkWinner(t, s.NumPlayers(), ref.Score, w, ok)
 	for _, line := range []string{"WAIT", "", s.String()} {
-		Equal(t, ref.Answer(line), fault.ErrGameOver, "Answer(%q) after the end", line)
+		rejected(t, ref.Answer(line), []error{fault.ErrGameOver}, "Answer(%q) after the end", line)
 	}
 	ref.Timeout()
 	w2, ok2 := ref.Winner()
@@ -235,4 +236,59 @@ func (t *T) ignored(ref Referee[State, int, Ending]) {
 		t.Fatalf("Answer() of a deactivated player in %q = error %v, want nil", s, err)
 	}
 	Equal(t, ref.State().Turn(), s.Turn()+1, "Turn() after a deactivated player")
+}
+
+// answers judges drawn lines, right and wrong, by State.Answer, which says what the Referee says, and plays a line that
+// ParseAction reads as Apply plays its Action.
+func answers(t *T) {
+	s := t.position()
+	line := Drawn(t.T, func(src draw.Source) string {
+		if n := s.NumLegalActions(); n > 0 && src.IntN(2) > 0 {
+			return draw.Spoil(src, s.LegalActionAt(src.IntN(n)).String())
+		}
+		return draw.Spoil(src, t.AnyLine(src, s))
+	})
+	next, err := s.Answer(line)
+	short(t, err)
+	True(t, err == nil || next == s, "%q.Answer(%q) = %q, %v, want the position itself with an error", s, line, next, err)
+	a, wrong := t.ParseAction(line)
+	switch {
+	case s.Over():
+		rejected(t, err, []error{fault.ErrGameOver}, "%q.Answer(%q) after the end", s, line)
+	case errors.Is(wrong, fault.ErrSyntax):
+		Equal(t, fmt.Sprint(err), wrong.Error(), "the error of %q.Answer(%q)", s, line)
+	case wrong != nil:
+		rejected(t, err, []error{fault.ErrIllegal}, "%q.Answer(%q)", s, line)
+	default:
+		want, reason := s.Apply(a)
+		Same(t, next, want, "%q.Answer(%q)", s, line)
+		Equal(t, kind(err, t.Reasons), kind(reason, t.Reasons), "the reason of %q.Answer(%q)", s, line)
+	}
+	if ref := t.RefereeAt(s, 1); !t.IsChance(s) && (t.Draws == nil || !t.Draws(line)) {
+		Equal(t, fmt.Sprint(ref.Answer(line)), fmt.Sprint(err), "the Referee's Answer(%q) in %q", line, s)
+		if err == nil {
+			Same(t, ref.State(), next, "the Referee's State() after Answer(%q) in %q", line, s)
+		}
+	}
+	_, err = t.Zero.Answer(line)
+	rejected(t, err, []error{fault.ErrGameOver}, "the zero State's Answer(%q)", line)
+}
+
+// zeroEnds calls all methods of a zero Referee, whose game is over, and of a zero Reader, which has no input.
+func (g *Game) zeroEnds(t rapid.TB) {
+	ref, r := g.ZeroReferee(), g.ZeroReader()
+	rejected(t, ref.Answer("WAIT"), []error{fault.ErrGameOver}, "the zero Referee's Answer(WAIT)")
+	ref.Timeout()
+	True(t, ref.Over(), "the zero Referee's Over() = false, want true")
+	Equal(t, ref.State(), g.Zero, "the zero Referee's State()")
+	Equal(t, ref.Ending(), g.Unfinished, "the zero Referee's Ending()")
+	Equal(t, ref.Failure(0), nil, "the zero Referee's Failure(0)")
+	for range 2 {
+		s, err := r.Read()
+		True(t, s == g.Zero && errors.Is(err, io.ErrUnexpectedEOF) && g.Line(err) == 1,
+			"the zero Reader's Read() = %q, %v, want a LineError that wraps ErrUnexpectedEOF", s, err)
+		short(t, err)
+		r.Sent(g.NoAction)
+		True(t, r.Me() == 0 && !r.Known(), "the zero Reader's Me(), Known() = %d, %v, want 0, false", r.Me(), r.Known())
+	}
 }

@@ -176,12 +176,9 @@ func (g *Game) step(ref *Referee[State, int, Ending], step ruleblock.Step) (verd
 	switch step.Kind {
 	case "line":
 		if s := (*ref).State(); g.IsChance(s) {
-			// Nobody answers here: the line is what chance does.
-			a, fault := g.ParseAction(step.Line)
-			if err = fault; err == nil {
-				s, err = s.Apply(a)
-				*ref = g.RefereeAt(s, 0)
-			}
+			// Nobody answers here, so nobody fails: the line is what chance does.
+			s, err = s.Answer(step.Line)
+			*ref = g.RefereeAt(s, 0)
 			break
 		}
 		err = (*ref).Answer(step.Line)

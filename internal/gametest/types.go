@@ -43,8 +43,6 @@ type Package[S state[S, A, P, E, Sym], A Action, P ~uint8, E ending, Sym symmetr
 
 	// The functions below are nil in the games that have no use for them.
 
-	// Answer plays a line, as the referee judges it; without it, that is ParseAction and Apply.
-	Answer func(s S, line string) (S, error)
 	// Also compares what only this game says with the model, before both play a line.
 	Also func(m Model, s S, line string) error
 	// With returns the package with the site's parameters for a game.
@@ -92,6 +90,8 @@ type Facts struct {
 	Aliases bool
 	// NeedsSent is set when a Reader can know the facts that its input omits only if it is told every answer.
 	NeedsSent bool
+	// Draws reports whether the Referee draws the action for a line; nil where it never does.
+	Draws func(line string) bool
 	// Means returns the numbers that the site makes of its parameters, as JSON; nil where there are no parameters.
 	Means func(params map[string]string) string
 }
@@ -114,6 +114,7 @@ type state[S, A, P, E, Sym any] interface {
 	LegalActionAt(int) A
 	Apply(A) (S, error)
 	ApplyUnchecked(A) S
+	Answer(line string) (S, error)
 	Resolve(A) (A, error)
 	Transform(Sym) S
 	Canonical() (S, Sym)

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"reflect"
 
 	"github.com/rulebook-go/rulebook/internal/draw"
 	"github.com/rulebook-go/rulebook/internal/fault"
@@ -30,6 +31,7 @@ type State interface {
 	// ApplyTo returns the results of ApplyTo into another State, into the receiver itself, and the receiver of the
 	// first.
 	ApplyTo(Action) (other, same, receiver State)
+	Answer(line string) (State, error)
 	Resolve(Action) (Action, error)
 	Transform(symmetry int) State
 	Canonical() (State, int)
@@ -55,6 +57,8 @@ type Game struct {
 	NewReferee      func(seed int64) Referee[State, int, Ending]
 	RefereeAt       func(s State, seed int64) Referee[State, int, Ending]
 	NewReader       func(io.Reader) Reader[State, Action, int]
+	ZeroReferee     func() Referee[State, int, Ending]
+	ZeroReader      func() Reader[State, Action, int]
 	Parse           func(string) (State, error)
 	ParseAction     func(string) (Action, error)
 	MustParse       func(string) State
@@ -83,7 +87,6 @@ type Game struct {
 	AnyAction   func(draw.Source) Action
 	AnyLine     func(draw.Source, State) string
 	NewModel    func(text string) Model
-	Answer      func(s State, line string) (State, error)
 	Also        func(m Model, s State, line string) error
 	With        func(params map[string]string) *Game
 	Known       func(State) bool
@@ -114,6 +117,12 @@ func (p *Package[S, A, P, E, Sym, Setup]) Game() *Game {
 		},
 		NewReader: func(r io.Reader) Reader[State, Action, int] {
 			return seenReader[S, A, P, E, Sym, Setup]{p.NewReader(r), p}
+		},
+		ZeroReferee: func() Referee[State, int, Ending] {
+			return seenReferee[S, A, P, E, Sym, Setup]{zeroOf(p.NewReferee(1)), p}
+		},
+		ZeroReader: func() Reader[State, Action, int] {
+			return seenReader[S, A, P, E, Sym, Setup]{zeroOf(p.NewReader(nil)), p}
 		},
 		Parse:           func(text string) (State, error) { return got(p.Parse(text)) },
 		ParseAction:     func(line string) (Action, error) { return p.ParseAction(line) },
@@ -181,10 +190,14 @@ func (p *Package[S, A, P, E, Sym, Setup]) Game() *Game {
 	return g
 }
 
+// zeroOf returns a pointer to a zero value in place of a pointer to another value of its type.
+func zeroOf[T any](pointer T) T {
+	return reflect.New(reflect.TypeOf(pointer).Elem()).Interface().(T)
+}
+
 // options wraps the functions that some games do not have, with the answers of those games in their place.
 func (p *Package[S, A, P, E, Sym, Setup]) options(g *Game) {
 	in, out := p.wrap, func(s State) S { return s.Value().(S) }
-	got := func(s S, err error) (State, error) { return in(s), err }
 	g.TurnPrefix = func(Reader[State, Action, int], State) []byte { return nil }
 	if p.TurnPrefix != nil {
 		g.TurnPrefix = func(r Reader[State, Action, int], s State) []byte {
@@ -200,16 +213,6 @@ func (p *Package[S, A, P, E, Sym, Setup]) options(g *Game) {
 		if p.Endure != nil {
 			p.Endure(out(s))
 		}
-	}
-	g.Answer = func(s State, line string) (State, error) {
-		if p.Answer != nil {
-			return got(p.Answer(out(s), line))
-		}
-		a, err := p.ParseAction(line)
-		if err != nil {
-			return s, err
-		}
-		return s.Apply(a)
 	}
 	if p.With != nil {
 		g.With = func(params map[string]string) *Game { return p.With(params).Game() }
@@ -277,6 +280,11 @@ func (x seen[S, A, P, E, Sym, Setup]) Successors(yield func(Action, State) bool)
 
 func (x seen[S, A, P, E, Sym, Setup]) Apply(a Action) (State, error) {
 	next, err := x.s().Apply(a.(A))
+	return x.p.wrap(next), err
+}
+
+func (x seen[S, A, P, E, Sym, Setup]) Answer(line string) (State, error) {
+	next, err := x.s().Answer(line)
 	return x.p.wrap(next), err
 }
 

@@ -16,6 +16,9 @@ import (
 // The lines that the referees send are far shorter.
 const MaxLine = 4096
 
+// ErrNoInput is the error of a Reader that NewReader has not made.
+var ErrNoInput = fmt.Errorf("the Reader was not made by NewReader: %w", io.ErrUnexpectedEOF)
+
 // Lines reads a stream line by line and reports its errors. After the first error all methods report that error. It
 // never reads from the stream when it has a whole line already.
 type Lines struct {
