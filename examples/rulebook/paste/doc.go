@@ -17,8 +17,8 @@
 //   - Two declarations with the same name get different ones, and so do unexported fields and methods of different
 //     packages where Go would mix them up. Names of fields and of embedded types that show, because they are printed
 //     with %+v or encoded, stay. If two of them cannot, that is an error.
-//   - Assembly, go:linkname and go:embed are errors. Files that need cgo are left out, as with CGO_ENABLED=0; if the
-//     program does not work without them, the error names them.
+//   - go:linkname and go:embed are errors. Files that need cgo or assembly are left out, as with CGO_ENABLED=0 and on
+//     processors for which there is no assembly; if the program does not compile without them, the error names them.
 //   - Licences of other people's modules are appended.
 //
 // A hint on standard error names the first line where the program may notice a difference: functions of the standard

@@ -29,6 +29,7 @@ type source struct {
 	Dir, ImportPath, Name   string
 	Standard, DepOnly       bool
 	GoFiles, IgnoredGoFiles []string
+	SFiles                  []string          // assembly
 	ImportMap               map[string]string // other paths than those in the files
 	Module                  *struct {
 		Path, GoVersion string
@@ -38,7 +39,7 @@ type source struct {
 
 	fset    *token.FileSet
 	files   []*ast.File // those for the target
-	cgo     []token.Pos // what needs cgo, in files that are left out
+	left    []error     // about files that are left out, because they need cgo or assembly
 	imports []*source   // of these files
 	types   *types.Package
 	info    *types.Info
@@ -89,7 +90,7 @@ func load(dir, lang string, patterns ...string) ([]*source, error) {
 		}
 	}
 	for _, root := range roots {
-		if root.Error != nil && len(root.files)+len(root.cgo) == 0 {
+		if root.Error != nil && len(root.files)+len(root.left) == 0 {
 			root.errors, root.wrong = []error{loadError(dir, errors.New(root.Error.Err))}, true
 			continue
 		}
@@ -119,7 +120,7 @@ func (l *loader) setContext() error {
 // list adds packages, and everything that they import.
 func (l *loader) list(patterns []string) error {
 	text, err := gocmd.Output(l.dir, environment(), append([]string{"list", "-e", "-deps", "-json=Dir,ImportPath,Name," +
-		"Standard,DepOnly,GoFiles,IgnoredGoFiles,ImportMap,Module,Error", "--"}, patterns...)...)
+		"Standard,DepOnly,GoFiles,IgnoredGoFiles,SFiles,ImportMap,Module,Error", "--"}, patterns...)...)
 	if err != nil {
 		return err
 	}
@@ -138,20 +139,31 @@ func (l *loader) list(patterns []string) error {
 	}
 }
 
-// parse reads the files of a package that are for the target, and have no need of cgo.
+// parse reads the files of a package that are for the target, and need neither cgo nor assembly. A package with assembly
+// has code in Go for processors without it, such as WebAssembly's, and often for the tag purego.
 func (l *loader) parse(s *source) {
+	pure, withCgo := l.context, l.context
+	withCgo.CgoEnabled = true
+	if len(s.SFiles) > 0 {
+		pure.GOARCH, pure.BuildTags = "wasm", append(slices.Clip(pure.BuildTags), "purego")
+	}
 	chosen := func(c build.Context, name string) bool {
 		ok, _ := c.MatchFile(s.Dir, name)
 		return ok && !strings.HasSuffix(name, "_test.go")
 	}
-	names, withCgo := s.GoFiles, l.context
-	withCgo.CgoEnabled = true
+	names := s.GoFiles
 	if !s.Standard {
 		names = slices.Sorted(slices.Values(append(names, s.IgnoredGoFiles...)))
 	}
 	for _, name := range names {
-		needsCgo := !s.Standard && !chosen(l.context, name)
-		if needsCgo && !chosen(withCgo, name) {
+		needs := ""
+		switch {
+		case s.Standard || chosen(pure, name):
+		case chosen(l.context, name):
+			needs = "assembly"
+		case chosen(withCgo, name):
+			needs = "cgo"
+		default:
 			continue
 		}
 		f, err := parser.ParseFile(l.fset, filepath.Join(s.Dir, name), nil,
@@ -164,14 +176,18 @@ func (l *loader) parse(s *source) {
 			s.errors = append(s.errors, err)
 			continue
 		}
-		isC := func(spec *ast.ImportSpec) bool { return spec.Path.Value == `"C"` }
-		if i := slices.IndexFunc(f.Imports, isC); i >= 0 {
-			s.cgo = append(s.cgo, f.Imports[i].Pos())
-		} else if needsCgo {
-			s.cgo = append(s.cgo, f.Package)
-		} else {
+		at := f.Package
+		for _, spec := range f.Imports {
+			if spec.Path.Value == `"C"` {
+				at, needs = spec.Pos(), "cgo"
+			}
+		}
+		if needs == "" {
 			s.files = append(s.files, f)
 			s.Name = f.Name.Name
+		} else {
+			at := l.fset.Position(at)
+			s.left = append(s.left, fmt.Errorf("%s: this needs %s, which cannot be pasted", at, needs))
 		}
 	}
 }
@@ -209,7 +225,7 @@ func (l *loader) check(s *source) {
 	for _, path := range slices.Sorted(maps.Keys(paths)) {
 		q, at := l.packages[path], paths[path]
 		switch {
-		case q != nil && len(q.files)+len(q.cgo) > 0 || path == "unsafe":
+		case q != nil && len(q.files)+len(q.left) > 0 || path == "unsafe":
 			l.check(q)
 			s.imports = append(s.imports, q)
 			s.wrong = s.wrong || q.wrong
@@ -261,23 +277,15 @@ func problems(root *source) error {
 	} else if !root.wrong {
 		return nil
 	}
-	var list []error
-	var cgo []token.Pos // in packages that lack something
+	var left, list []error
 	for _, s := range all(root) {
 		list = append(list, s.errors...)
-		if s.wrong {
-			cgo = append(cgo, s.cgo...)
-		}
-		for _, q := range s.imports {
-			if len(s.errors) > 0 {
-				cgo = append(cgo, q.cgo...)
-			}
+		user := func(q *source) bool { return slices.Contains(q.imports, s) && len(q.errors) > 0 }
+		if s.wrong || slices.ContainsFunc(all(root), user) {
+			left = append(left, s.left...)
 		}
 	}
-	slices.Sort(cgo)
-	for _, at := range slices.Backward(slices.Compact(cgo)) {
-		list = append([]error{fmt.Errorf("%s: this needs cgo, which cannot be pasted", root.fset.Position(at))}, list...)
-	}
+	list = append(left, list...)
 	for _, f := range root.files {
 		if header, _, _ := strings.Cut(header, "\n"); len(f.Comments) > 0 && f.Comments[0].List[0].Text == header {
 			list = append(list, fmt.Errorf("%s is a result of paste and no part of the program: move it to another "+

@@ -101,6 +101,9 @@ func (p *program) directives(d *decl) {
 		return
 	}
 	p.done[d.file] = true
+	if len(d.pkg.SFiles) > 0 && d.pkg.left != nil {
+		p.hint(d.file.Package, "this package has assembly; the file has the code in Go that it has for other processors")
+	}
 	for _, group := range d.file.Comments {
 		for _, c := range group.List {
 			switch name, _, _ := strings.Cut(c.Text, " "); name {
