@@ -25,6 +25,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"sort"
 	"strings"
 	"time"
 
@@ -48,6 +49,10 @@ type Game struct {
 	Parameters []string
 	Seeded     bool
 	Draws      func(line string) bool
+	// Played returns the Options as the referee understands them, with the defaults of the players and the length of a
+	// game, and those that it did not understand, as name=value in the order of Parameters. It is nil for a game without
+	// Parameters.
+	Played func(options map[string]string) (played map[string]string, ignored []string)
 	// NumActions is the number of different actions that can be listed. They have the indices from 0 to NumActions-1.
 	NumActions int
 	// NumSymmetries is the number of symmetries. The symmetry 0 is the identity.
@@ -95,6 +100,15 @@ func ParseParameters(text string) (map[string]string, error) {
 		parameters[name] = value
 	}
 	return parameters, nil
+}
+
+// Parameters returns parameters of a game in the form name=value, in alphabetical order.
+func Parameters(options map[string]string) (list []string) {
+	for name, value := range options {
+		list = append(list, name+"="+value)
+	}
+	sort.Strings(list)
+	return list
 }
 
 // EachPosition calls each with the texts of a file of positions, one a line, and with their places in it, such as

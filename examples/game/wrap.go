@@ -135,6 +135,18 @@ func Bind[S Rules[S, A, P], A Action, P Player](g *Game, p Package[S, A, P]) *Ga
 	return g
 }
 
+// Ignored explains which of the options the referee does not understand. It returns "" if there are none.
+func (g *Game) Ignored(options map[string]string) string {
+	if g.Played == nil {
+		return ""
+	}
+	played, ignored := g.Played(options)
+	if len(ignored) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("the referee does not understand %.60q; it plays with %v", ignored, strings.Join(Parameters(played), ", "))
+}
+
 // checkNames returns an error for options that are not among the game's parameters. It names the first one in the order
 // of the alphabet.
 func (g *Game) checkNames(options map[string]string) error {

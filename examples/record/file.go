@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/internal/textfile"
 )
@@ -117,15 +118,10 @@ func (g *Game) result() (*result, error) {
 
 // Parameters returns the game's parameters in the form name=value, the seed first and the others in alphabetical order.
 func (g *Game) Parameters() []string {
-	var list []string
-	for name, value := range g.Options {
-		list = append(list, name+"="+value)
-	}
-	slices.Sort(list)
 	if g.NoSeed {
-		return list
+		return game.Parameters(g.Options)
 	}
-	return append([]string{"seed=" + strconv.FormatInt(g.Seed, 10)}, list...)
+	return append([]string{"seed=" + strconv.FormatInt(g.Seed, 10)}, game.Parameters(g.Options)...)
 }
 
 // maxGame is the length in bytes of the longest game that a Reader reads, many times that of the longest game with

@@ -30,6 +30,8 @@ type Game struct {
 	Seed    int64             `json:"seed"`
 	NoSeed  bool              `json:"-"`
 	Options map[string]string `json:"options"`
+	// Played are the parameters as the referee understood them, and nil if the record does not say it.
+	Played map[string]string `json:"played,omitempty"`
 	// Players are the names or commands of the players by seat.
 	Players []string `json:"players,omitempty"`
 	Turns   []Turn   `json:"turns"`
@@ -38,11 +40,14 @@ type Game struct {
 	// Failures, Exits, Dropped and DroppedData are by seat: the reason why the player was stopped; how its program
 	// ended if that was before the end of the game, such as "exit status 1"; the number of bytes of its standard error
 	// that the record does not keep; and how many lines of data are among them, which begin with [TDATA or [PDATA.
-	// Winner is the winner's seat, or nil.
+	// Memory is the most memory that the player's program had in bytes, without the programs that it started, and 0 if it
+	// is not known. Early is the number of answers that were there before their input. Winner is the winner's seat, or nil.
 	Failures    []Failure `json:"failures,omitempty"`
 	Exits       []string  `json:"exits,omitempty"`
 	Dropped     []int64   `json:"dropped,omitempty"`
 	DroppedData []int64   `json:"droppedData,omitempty"`
+	Memory      []int64   `json:"memory,omitempty"`
+	Early       []int     `json:"early,omitempty"`
 	Winner      *int      `json:"winner"`
 	// Run is the place of the game in a run of "rulebook arena", and nil for a game by itself.
 	Run *Run `json:"run,omitempty"`
@@ -81,6 +86,8 @@ type Run struct {
 	Seating []int `json:"seating"`
 	// Slack is the time in milliseconds that was added to the site's limits.
 	Slack float64 `json:"slack"`
+	// Hashes has one hash for each of the Commands, of the files that it names. It is "" for a built-in player.
+	Hashes []string `json:"hashes,omitempty"`
 	// LongLines is true if lines of more than 10,000 bytes were accepted.
 	LongLines bool `json:"longLines"`
 }

@@ -58,7 +58,7 @@ func try(t *testing.T, args ...string) (out, progress string, err error) {
 	return o.String(), p.String(), err
 }
 
-// loadGames returns the games of a file by number, without the times.
+// loadGames returns the games of a file by number, without the times and the memory.
 func loadGames(t *testing.T, file string) map[int]*record.Game {
 	t.Helper()
 	f, err := os.Open(file)
@@ -74,6 +74,7 @@ func loadGames(t *testing.T, file string) map[int]*record.Game {
 		for i := range g.Turns {
 			g.Turns[i].Millis = 0
 		}
+		clear(g.Memory)
 		byNumber[g.Run.Number] = g
 		return nil
 	})
@@ -563,4 +564,53 @@ func readFile(t *testing.T, name string) []byte {
 		t.Fatal(err)
 	}
 	return text
+}
+
+// TestRebuilt resumes a run with another program of the same name, merges its parts, and resumes one with the same program.
+func TestRebuilt(t *testing.T) {
+	bot := script(t, "echo no game begins like this")
+	file := filepath.Join(t.TempDir(), "games.jsonl")
+	run := func(n string) string {
+		_, progress := play(t, "-n", n, "-resume", "-o", file, "a="+bot, "random")
+		return progress
+	}
+	run("2")
+	if progress := run("4"); strings.Contains(progress, "changed") {
+		t.Errorf("the program is the same, but: %s", progress)
+	}
+	f, err := os.OpenFile(strings.Trim(bot, "'"), os.O_APPEND|os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.WriteString("\n# rebuilt\n")
+	f.Close()
+	const want = "of the same program of a: its file has changed"
+	if progress := run("6"); strings.Count(progress, want) != 1 {
+		t.Errorf("the program is another, but: %s", progress)
+	}
+	var out, warn bytes.Buffer
+	if err := merge([]string{file}, &out, &warn); err != nil || strings.Count(warn.String(), want) != 1 {
+		t.Errorf("%v\n%s", err, &warn)
+	}
+}
+
+// TestPlayedParameters checks that the report has the parameters as they were played, and standard error those that were
+// not understood.
+func TestPlayedParameters(t *testing.T) {
+	out, progress := play(t, "-n", "2", "-game", "vindinium", "-d", "players=2,turns=5,size=12,wallPercent=many", "random", "random")
+	if !strings.Contains(out, "\nplayed with players=2, size=12, turns=10\n") ||
+		strings.Count(progress, `the referee does not understand ["wallPercent=many"]`) != 1 {
+		t.Errorf("%s%s", progress, out)
+	}
+}
+
+// TestEarly has a program that prints a line for each line of its input.
+func TestEarly(t *testing.T) {
+	out, _ := play(t, "-n", "2", "-game", "cultist", "many="+script(t, "while read line; do echo WAIT; done"), "random")
+	if !strings.Contains(out, "\nmany: ") || !strings.Contains(out, "of its answers were printed before it was asked for them") {
+		t.Error(out)
+	}
+	if out, _ := play(t, "-n", "2", "-game", "cultist", "random", "random"); strings.Contains(out, "printed before") {
+		t.Error(out)
+	}
 }

@@ -23,6 +23,7 @@ type config struct {
 	many.Flags
 	names      []string // of the players
 	commands   []string
+	hashes     []string // of their programs
 	n          int64
 	slack      time.Duration
 	longLines  bool
@@ -131,6 +132,7 @@ func (c *config) setPlayers(args []string, fill string) error {
 			unique = fmt.Sprintf("%s#%d", name, i)
 		}
 		c.names, c.commands = append(c.names, unique), append(c.commands, command)
+		c.hashes = append(c.hashes, match.Hash(c.game, command))
 	}
 	c.lineups = lineups(c.commands, seats)
 	return nil

@@ -12,16 +12,21 @@ import (
 	"gonum.org/v1/gonum/mat"
 	"gonum.org/v1/gonum/stat"
 
+	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/record"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/match"
 )
 
-func (t *tally) report(out io.Writer, game string) {
-	fmt.Fprintf(out, "%s, %d games", game, t.games)
+func (t *tally) report(out io.Writer, name string) {
+	fmt.Fprintf(out, "%s, %d games", name, t.games)
 	if t.skipped > 0 {
 		fmt.Fprintf(out, ", %d of them not counted because a player failed", t.skipped)
 	}
 	fmt.Fprintln(out)
+	if t.played != nil {
+		fmt.Fprintf(out, "played with %s\n", strings.Join(game.Parameters(t.played), ", "))
+	}
 	if t.seats > 2 {
 		fmt.Fprintln(out, "a win, draw or loss is against one opponent: a game counts once for each of them")
 	}
@@ -42,7 +47,17 @@ func (t *tally) report(out io.Writer, game string) {
 			fmt.Fprintf(w, "%s\t%d\t%d\t%d\n", t.name(i), f[record.Timeout], f[record.Crash], f[record.Invalid])
 		}
 	}
+	t.printMemory(w)
 	w.Flush()
+	for i, p := range t.players {
+		if excess := match.Excess(p.memory); excess != "" {
+			fmt.Fprintf(out, "\n%s: %s\n", t.names[i], excess)
+		}
+		if p.early > 0 {
+			fmt.Fprintf(out, "\n%s: %d of its answers were printed before it was asked for them; "+
+				"it may print more than a line in a turn\n", t.names[i], p.early)
+		}
+	}
 	if t.failed > 0 {
 		fmt.Fprintf(out, "\na player failed in %d of the games, a loss with a negative score\n", t.failed)
 	}
@@ -53,6 +68,17 @@ func (t *tally) report(out io.Writer, game string) {
 		fmt.Fprintf(out, "\nsequential test of Elo %g against %g, after %.0f pairs of games: "+
 			"log likelihood ratio %.2f of ±%.2f, %s\n",
 			t.sprt.elo0, t.sprt.elo1, floats.Sum(t.sprt.counts[:]), t.sprt.llr(), bound, t.sprt.decided)
+	}
+}
+
+// printMemory prints the most memory of each player in a game, as far as it is known.
+func (t *tally) printMemory(w io.Writer) {
+	head := "\nmemory in MB\tmost\n"
+	for i, p := range t.players {
+		if p.memory > 0 {
+			fmt.Fprintf(w, "%s%s\t%d\n", head, t.name(i), p.memory>>20)
+			head = ""
+		}
 	}
 }
 

@@ -41,7 +41,7 @@ func (c *config) header(number int) *record.Game {
 		Run: &record.Run{
 			Number: number, Seeds: c.Seeds.Flag(), Names: c.names, Commands: c.commands,
 			Seating: c.lineups[number%len(c.lineups)], Slack: float64(c.slack) / float64(time.Millisecond),
-			LongLines: c.longLines,
+			LongLines: c.longLines, Hashes: c.hashes,
 		},
 	}
 }
@@ -74,18 +74,24 @@ func (c *config) run(ctx context.Context, out, progress io.Writer) (err error) {
 		}
 		return json.NewEncoder(out).Encode(g)
 	}
+	if ignored := c.game.Ignored(c.Options); ignored != "" {
+		fmt.Fprintln(progress, "arena:", ignored)
+	}
 	t := newTally(c.names, c.skipFailed)
 	t.sprt = c.sprt
+	var rebuilt rebuilt
 	done := map[int]bool{}
 	kept, err := openStore(c.out, c.resume, progress, func(g *record.Game) error {
 		done[g.Run.Number] = true
 		t.add(g)
+		rebuilt.add(c.header(g.Run.Number), g)
 		return c.belongs(g)
 	})
 	if err != nil {
 		return cli.Usage(err)
 	}
 	defer func() { err = errors.Join(err, kept.close()) }()
+	rebuilt.tell(progress, "the games of "+c.out)
 	var missing []int
 	for number := range int(c.n) {
 		// The games of one start stay together.

@@ -86,6 +86,27 @@ func sameRun(a, b *record.Game) error {
 	return nil
 }
 
+// rebuilt has the names of the players whose programs differ between games.
+type rebuilt []string
+
+// add compares the programs of two games of the same run. A built-in player and an old record have no hashes.
+func (r *rebuilt) add(a, b *record.Game) {
+	if len(a.Run.Hashes) != len(a.Run.Names) || len(b.Run.Hashes) != len(a.Run.Names) {
+		return
+	}
+	for i, name := range a.Run.Names {
+		if x, y := a.Run.Hashes[i], b.Run.Hashes[i]; x != y && !slices.Contains(*r, name) {
+			*r = append(*r, name)
+		}
+	}
+}
+
+func (r rebuilt) tell(warn io.Writer, where string) {
+	for _, name := range r {
+		fmt.Fprintf(warn, "arena: not all of %s are of the same program of %s: its file has changed\n", where, name)
+	}
+}
+
 // store appends games to a file, each with one write.
 type store struct {
 	f      *os.File
@@ -185,7 +206,8 @@ type merger struct {
 	seen   map[string]source       // by what tells a game from others of the same run: its seed and seating
 	played map[string]map[int]bool // the numbers of the games, by the seeds of the run
 	twice  int
-	doubt  error // about the first game that is present more than once with different turns or results
+	rebuilt
+	doubt error // about the first game that is present more than once with different turns or results
 }
 
 // source is where a game was read first, and what happened in it.
@@ -243,6 +265,7 @@ func merge(args []string, out, warn io.Writer) error {
 			fmt.Fprintln(warn, "arena:", err)
 		}
 	}
+	m.tell(warn, "the games")
 	if m.twice > 0 {
 		fmt.Fprintf(warn, "arena: %d games are present more than once and count once\n", m.twice)
 	}
@@ -259,6 +282,7 @@ func (m *merger) add(g *record.Game, file string) error {
 	if err := sameRun(m.first, g); err != nil {
 		return err
 	}
+	m.rebuilt.add(m.first, g)
 	number, run := g.Run.Number, g.Run.Seeds
 	if m.played[run] == nil {
 		m.played[run] = map[int]bool{}

@@ -25,6 +25,7 @@ type tally struct {
 	skipped    int
 	players    []standing
 	dropped    int64 // bytes of standard error that the records do not have
+	played     map[string]string
 }
 
 // standing is the result of one player. A four-player game counts as one against each opponent.
@@ -32,7 +33,9 @@ type standing struct {
 	games    int
 	versus   []many.Tally // by opponent
 	failures map[record.Failure]int
-	score    int // the sum over all games; see record.Game.Score
+	score    int   // the sum over all games; see record.Game.Score
+	memory   int64 // the most in a game, in bytes, or 0
+	early    int   // answers that were there before their input
 	// earlier and later are the times of first answers and of all others.
 	earlier, later times
 }
@@ -48,7 +51,7 @@ func newTally(names []string, skipFailed bool) *tally {
 
 func (t *tally) add(g *record.Game) {
 	t.games++
-	t.seats = len(g.Run.Seating)
+	t.seats, t.played = len(g.Run.Seating), g.Played
 	failed := false
 	answered := make([]bool, len(g.Run.Seating))
 	for seat, who := range g.Run.Seating {
@@ -58,6 +61,10 @@ func (t *tally) add(g *record.Game) {
 		}
 		if seat < len(g.Dropped) {
 			t.dropped += g.Dropped[seat]
+		}
+		if p := &t.players[who]; seat < len(g.Memory) && seat < len(g.Early) {
+			p.memory = max(p.memory, g.Memory[seat])
+			p.early += g.Early[seat]
 		}
 	}
 	for _, turn := range g.Turns {

@@ -17,7 +17,9 @@
 //
 // The file of -l is the game result of the site's game runner with rulebook's own record of the game, see
 // examples/record. It is written atomically when the game ends. Under the key "rulebook" it has the scores of the
-// site's referee too.
+// site's referee too, the parameters as they were played ("played"), and the most memory of each player's program in
+// bytes ("memory"), without other programs that it starts, 0 if the system does not tell it. Standard error warns above
+// the site's 768 MB, and names parameters that the referee did not understand.
 //
 // The record has the first 256 KiB and the last 8 KiB of a player's standard error in a game. The middle is dropped
 // (and its size recorded), except for up to 1 MiB of data lines, which begin with [TDATA or [PDATA and are shorter than

@@ -29,6 +29,9 @@ func Run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	if err := outfile.Check(c.log); err != nil {
 		return cli.Usage(fmt.Errorf("-l: %w", err))
 	}
+	if ignored := c.Game.Ignored(c.Options); ignored != "" {
+		fmt.Fprintln(stderr, "referee:", ignored)
+	}
 	ctx, release := cli.Context(nil)
 	defer release()
 	// When match.Run returns, no player is running.
@@ -153,6 +156,9 @@ func (c *config) report(g *record.Game, stdout, stderr io.Writer) error {
 	for seat := range g.Scores {
 		if g.Failures[seat] != record.None {
 			fmt.Fprintf(stderr, "player %d (-p%d): %s\n", seat, seat+1, match.Complaint(g, seat))
+		}
+		if excess := match.Excess(g.Memory[seat]); excess != "" {
+			fmt.Fprintf(stderr, "player %d (-p%d): %s\n", seat, seat+1, excess)
 		}
 		fmt.Fprintln(&out, g.Score(seat))
 	}

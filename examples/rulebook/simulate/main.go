@@ -35,6 +35,9 @@ func Run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	if err != nil {
 		return cli.Usage(err)
 	}
+	if ignored := x.game.Ignored(x.Options); ignored != "" {
+		fmt.Fprintln(stderr, "simulate:", ignored)
+	}
 	return f.run(ctx, x, stdout, stderr)
 }
 
@@ -45,7 +48,7 @@ func Usage(err error) error { return cli.Usage(err) }
 func Status(err error, stderr io.Writer) int { return cli.Exit("simulate", err, stderr) }
 
 // Signals returns a context that signals end. A second signal ends the process: it does not wait for the games that are
-// being played, because one of a search can be long.
+// being played, because a player in policy.go can take long.
 func Signals() (ctx context.Context, release func()) {
 	ctx, release = cli.Context(nil)
 	context.AfterFunc(ctx, func() { signal.Reset(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP) })

@@ -1,4 +1,4 @@
-"""Compares the games of two tournaments, except for their times: python3 same.py FILE FILE..., the first against the rest"""
+"""Compares the games of two tournaments, except for their times and their memory: python3 same.py FILE FILE..., the first against the rest"""
 import json, sys
 
 
@@ -8,6 +8,7 @@ def load(names):
         with open(name) as lines:
             for line in lines:
                 game = json.loads(line)
+                game["rulebook"].pop("memory", None)
                 for turn in game["rulebook"]["turns"]:
                     turn.pop("ms", None)
                 number = game["rulebook"]["run"]["number"]

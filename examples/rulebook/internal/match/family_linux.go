@@ -2,6 +2,7 @@ package match
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -65,6 +66,24 @@ func killFamily(cmd *exec.Cmd, mark string) {
 	delete(programs, cmd.Process.Pid)
 	for killOrphans([]byte(mark + "\x00")) {
 	}
+}
+
+// peakMemory returns the most memory that a process has had in bytes, by its directory in /proc, or 0 if it has ended or
+// the system does not say it.
+func peakMemory(process string) int64 {
+	status, _ := os.ReadFile(filepath.Join("/proc", process, "status"))
+	_, peak, _ := strings.Cut(string(status), "\nVmHWM:")
+	var kilobytes int64
+	fmt.Sscan(peak, &kilobytes)
+	return kilobytes << 10
+}
+
+// childMemory returns the most memory of a process that has been waited for, or that of its parent if that is more.
+func childMemory(state *os.ProcessState) int64 {
+	if usage, ok := state.SysUsage().(*syscall.Rusage); ok {
+		return int64(usage.Maxrss) << 10
+	}
+	return 0
 }
 
 // killOrphans kills the adopted children that carry a mark, or all of them if no program is running, and reports

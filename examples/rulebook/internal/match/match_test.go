@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -36,6 +37,17 @@ func TestMain(m *testing.M) {
 			fmt.Fprintf(os.Stderr, "turn %d\n", s.Turn())
 			fmt.Println(s.LegalActions()[0])
 		}
+	}
+	if size, err := strconv.Atoi(os.Getenv("MATCH_TEST_EAT")); err == nil {
+		food := make([]byte, size<<20)
+		for i := range food {
+			food[i] = 1
+		}
+		if len(os.Args) > 1 {
+			os.Exit(1)
+		}
+		fmt.Println(len(food))
+		io.Copy(io.Discard, os.Stdin)
 	}
 	os.Exit(m.Run())
 }

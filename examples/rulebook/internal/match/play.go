@@ -25,6 +25,10 @@ type Player interface {
 	// comes after the last answer belongs to that answer.
 	Stderr() string
 	LastWords() (text string, bytes, data int64)
+	// Memory returns the most memory that the player's program had so far in bytes, without the programs that it started,
+	// or 0 if the system does not say it. Early returns how many of its answers were there before their input.
+	Memory() int64
+	Early() int
 	// Exit describes how the player's program ended, and is "" if it is running or could not be started.
 	Exit() string
 	// Close ends the player.
@@ -75,6 +79,10 @@ func Play(ctx context.Context, set Setting, players []Player) (*record.Game, err
 		Game: set.Game.Name, Seed: set.Seed, Options: set.Options,
 		Failures: make([]record.Failure, seats), Exits: make([]string, seats),
 		Dropped: make([]int64, seats), DroppedData: make([]int64, seats),
+		Memory: make([]int64, seats), Early: make([]int, seats),
+	}
+	if set.Game.Played != nil {
+		g.Played, _ = set.Game.Played(set.Options)
 	}
 	if g.Options == nil {
 		g.Options = map[string]string{}
@@ -112,6 +120,7 @@ func Play(ctx context.Context, set Setting, players []Player) (*record.Game, err
 		g.Scores = append(g.Scores, ref.Score(seat))
 		var words string
 		words, g.Dropped[seat], g.DroppedData[seat] = p.LastWords()
+		g.Memory[seat], g.Early[seat] = p.Memory(), p.Early()
 		if last[seat] > 0 {
 			g.Turns[last[seat]-1].Stderr += words
 		}
@@ -148,6 +157,17 @@ func ask(
 		turn.Error = err.Error()
 	}
 	return turn, failure
+}
+
+// maxMemory is the memory that the site gives to a program.
+const maxMemory = 768 << 20
+
+// Excess explains that a program had more memory than the site gives it, and is "" if it had not.
+func Excess(memory int64) string {
+	if memory <= maxMemory {
+		return ""
+	}
+	return fmt.Sprintf("its program had %d MB of memory; the site gives it %d MB", memory>>20, maxMemory>>20)
 }
 
 // maxShown is how many bytes of a failed player's last words are shown.

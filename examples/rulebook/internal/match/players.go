@@ -80,6 +80,8 @@ type silent struct{}
 
 func (silent) Stderr() string                    { return "" }
 func (silent) LastWords() (string, int64, int64) { return "", 0, 0 }
+func (silent) Memory() int64                     { return 0 }
+func (silent) Early() int                        { return 0 }
 func (silent) Exit() string                      { return "" }
 func (silent) Close()                            {}
 

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"syscall"
@@ -25,6 +26,9 @@ type program struct {
 	inputs                chan []byte
 	lines                 lines
 	answers               chan answer
+	early                 int           // answers that were there before their input
+	parent                int64         // the most memory of this process when the program had ended
+	lately                int64         // the most memory of the program when it was last known
 	ended                 chan struct{} // closed when the program has been waited for
 	closed                chan struct{}
 	chunk                 [1 << 12]byte // for the standard error
@@ -107,6 +111,7 @@ func newProgram(argv []string, mark string, longLines bool) (*program, error) {
 	}()
 	go func() {
 		p.cmd.Wait()
+		p.parent = peakMemory("self")
 		killFamily(p.cmd, mark)
 		close(p.ended)
 	}()
@@ -140,8 +145,9 @@ func (p *program) readAnswers() {
 }
 
 func (p *program) Answer(ctx context.Context, _ game.State, input []byte, limit time.Duration) (string, error) {
+	begin := time.Now()
 	p.inputs <- bytes.Clone(input)
-	deadline := time.Now().Add(limit)
+	deadline := begin.Add(limit)
 	timer, late, ended := time.NewTimer(limit), false, p.ended
 	defer timer.Stop()
 	for {
@@ -152,6 +158,8 @@ func (p *program) Answer(ctx context.Context, _ game.State, input []byte, limit 
 				return "", p.end()
 			case a.err == nil && a.read.After(deadline):
 				return "", fmt.Errorf("%w after %v", ErrTimeout, limit)
+			case a.err == nil && a.read.Before(begin):
+				p.early++
 			}
 			return a.line, a.err
 		case <-ctx.Done():
@@ -205,6 +213,23 @@ func (p *program) LastWords() (text string, bytes, data int64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.words.last()
+}
+
+func (p *program) Early() int { return p.early }
+
+func (p *program) Memory() int64 {
+	select {
+	case <-p.ended:
+		// Until a new process executes its program, its memory is that of this process, and the system counts that too.
+		if most := childMemory(p.cmd.ProcessState); most > p.parent {
+			return most
+		}
+	default:
+		if most := peakMemory(strconv.Itoa(p.cmd.Process.Pid)); most > 0 {
+			p.lately = most
+		}
+	}
+	return p.lately
 }
 
 func (p *program) Exit() string {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -31,6 +32,41 @@ func TestHolder(t *testing.T) {
 	p.Close()
 	if p.Exit() != "signal: killed" {
 		t.Errorf("after Close, the program's exit is %q", p.Exit())
+	}
+}
+
+// TestMemory has programs that need a known part of the memory, one that has left its turn behind it and one that has
+// crashed, while this process has had more memory than the first.
+func TestMemory(t *testing.T) {
+	mine := make([]byte, 200<<20)
+	for i := range mine {
+		mine[i] = 1
+	}
+	if peak := peakMemory("self"); peak < int64(len(mine)) {
+		t.Fatalf("this process has had %d bytes", peak)
+	}
+	runtime.KeepAlive(mine)
+	for _, c := range []struct {
+		program  string
+		ends     bool
+		from, to int64 // MB
+	}{
+		{"echo; read x", false, 1, 50},
+		{"exit 1", true, 0, 50},
+		{"exec %s", false, 100, 199},
+		{"exec %s crash", true, 500, 700},
+	} {
+		program, err := os.Executable()
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Setenv("MATCH_TEST_EAT", map[bool]string{false: "100", true: "500"}[c.ends])
+		p := start(t, "sh -c '"+strings.ReplaceAll(c.program, "%s", `"`+program+`"`)+"'")
+		_, err = p.Answer(context.Background(), nil, []byte("input\n"), time.Minute)
+		if got := p.Memory() >> 20; (err != nil) != c.ends || got < c.from || got > c.to {
+			t.Errorf("%s: %d MB, not %d to %d; %v", c.program, got, c.from, c.to, err)
+		}
+		p.Close()
 	}
 }
 
