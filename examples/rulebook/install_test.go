@@ -94,10 +94,11 @@ func newUser(t *testing.T) user {
 func (u user) run(args ...string) string {
 	u.t.Helper()
 	cmd := exec.Command(args[0], args[1:]...)
-	cmd.Dir, cmd.Env = u.dir, u.env
-	out, err := cmd.CombinedOutput()
+	var stderr bytes.Buffer // where the go command tells what it downloads, too
+	cmd.Dir, cmd.Env, cmd.Stderr = u.dir, u.env, &stderr
+	out, err := cmd.Output()
 	if err != nil {
-		u.t.Fatalf("%v: %v\n%s", args, err, out)
+		u.t.Fatalf("%v: %v\n%s%s", args, err, out, &stderr)
 	}
 	return string(out)
 }

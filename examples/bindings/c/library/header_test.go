@@ -117,9 +117,12 @@ func build(t *testing.T) string {
 
 func run(t *testing.T, name string, args ...string) string {
 	t.Helper()
-	out, err := exec.Command(name, args...).CombinedOutput()
+	cmd := exec.Command(name, args...)
+	var stderr strings.Builder // compilers and loaders may warn
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
 	if err != nil {
-		t.Fatalf("%s %q: %v\n%s", name, args, err, out)
+		t.Fatalf("%s %q: %v\n%s%s", name, args, err, out, &stderr)
 	}
 	return string(out)
 }
