@@ -132,6 +132,7 @@ const maxGame = 32 << 20
 type Reader struct {
 	dec  *json.Decoder
 	in   *input
+	text *textfile.Reader
 	read int
 }
 
@@ -172,8 +173,9 @@ func NewReader(r io.Reader) (*Reader, error) {
 		}
 		b = bufio.NewReader(z)
 	}
-	in := &input{in: textfile.NewReader(b)}
-	return &Reader{dec: json.NewDecoder(in), in: in}, nil
+	text := textfile.NewReader(b)
+	in := &input{in: text}
+	return &Reader{dec: json.NewDecoder(in), in: in, text: text}, nil
 }
 
 // Read returns the next game. The error is io.EOF after the last one. It wraps io.ErrUnexpectedEOF if the input ends
@@ -200,7 +202,7 @@ func (r *Reader) Read() (*Game, error) {
 }
 
 // Offset returns the number of bytes of the uncompressed input up to the end of the last game that Read returned.
-func (r *Reader) Offset() int64 { return r.dec.InputOffset() }
+func (r *Reader) Offset() int64 { return int64(r.text.Skipped()) + r.dec.InputOffset() }
 
 // Append appends a game as one line of JSON with its end.
 func Append(b []byte, g *Game) ([]byte, error) {

@@ -352,3 +352,113 @@ full
 		}
 	})
 }
+
+// TestText gives the commands texts as editors of other systems write them: with a byte order mark, with CR LF, and in
+// UTF-16, which is an error that names it.
+func TestText(t *testing.T) {
+	dir := t.TempDir()
+	file := func(name, text string) string {
+		name = filepath.Join(dir, name)
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	read := func(name string) string {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	games, state := filepath.Join(dir, "games"), filepath.Join(dir, "state")
+	arena := []string{"arena", "-q", "-game", "onitama", "-n", "2", "-o", games, "random", "random"}
+	tune := []string{"tune", "-q", "-n", "2", "-pairs", "1", "-nodes", "1", "-checks", "0", "-o", state}
+	for _, args := range [][]string{arena, tune} {
+		output(t, args...)
+	}
+	positions := "# start\n\nbbBbb/...../...../...../wwWww frog,rabbit/eel,crane/crab 0 0\n"
+	rules, err := filepath.Abs("../../onitama/testdata/rules")
+	if err != nil {
+		t.Fatal(err)
+	}
+	blocks, err := filepath.Glob(filepath.Join(rules, "*.txt"))
+	if err != nil || len(blocks) == 0 {
+		t.Fatal(blocks, err)
+	}
+	utf16 := func(text string) string {
+		b := []byte("\xff\xfe")
+		for _, c := range []byte(text) {
+			b = append(b, c, 0)
+		}
+		return string(b)
+	}
+	for _, c := range []struct {
+		name, text, args string
+	}{
+		{"positions", positions, "check -q -game onitama -engine builtin:exact -n 2 -starts from -seed 1 -from TEXT"},
+		{"rules/block.txt", read(blocks[0]), "check -q -game onitama -engine builtin:exact -time 0 -seed 1 -vectors=DIR/rules"},
+		{"positions2", positions, "simulate -q -n 2 -opening 2 -summary DIR/sums -from TEXT"},
+		{"games2", read(games), "arena merge TEXT"},
+		{"games3", read(games), "arena -q -resume -game onitama -n 2 -o TEXT random random"},
+		{"games4", read(games), "arena -q -resume -game onitama -n 4 -o TEXT random random"},
+		{"game", recordedGame, "replay -text TEXT"},
+		{"game2", recordedGame, "replay -mistakes a -json -nodes 10 TEXT"},
+		{"state2", read(state), "tune -q -n 2 -pairs 1 -nodes 1 -checks 0 -o TEXT"},
+		{"", `{"game":"onitama","seed":1}` + "\n", "oracle"},
+		{"", recordedGame, "replay -text"},
+	} {
+		if err := os.MkdirAll(filepath.Join(dir, filepath.Dir(c.name)), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		want := ""
+		for _, form := range []struct {
+			name  string
+			write func(string) string
+		}{
+			{"as it is", func(text string) string { return text }},
+			{"BOM", func(text string) string { return "\uFEFF" + text }},
+			{"CR LF", func(text string) string { return strings.ReplaceAll(text, "\n", "\r\n") }},
+			{"both", func(text string) string { return "\uFEFF" + strings.ReplaceAll(text, "\n", "\r\n") }},
+			{"UTF-16", utf16},
+		} {
+			text, name := form.write(c.text), ""
+			if c.name != "" {
+				name = file(c.name, text)
+			}
+			args := strings.Fields(strings.NewReplacer("TEXT", name, "DIR", dir).Replace(c.args))
+			var stdout, stderr bytes.Buffer
+			status := run(args, strings.NewReader(text), &stdout, &stderr)
+			if form.name == "UTF-16" {
+				if status == 0 || !strings.Contains(stderr.String(), "UTF-16") || name != "" && !strings.Contains(stderr.String(), name) {
+					t.Errorf("%q, %s: status %d\n%s", args, form.name, status, &stderr)
+				}
+				continue
+			}
+			got := lines(stdout.String(), func(line string) bool {
+				return !strings.Contains(line, " ms") && !strings.Contains(line, "games/s") && c.name != "games4"
+			})
+			if want == "" {
+				want = got
+			}
+			if status != 0 || got != want {
+				t.Errorf("%q, %s: status %d\n%s%s\nwant\n%s", args, form.name, status, &stderr, got, want)
+			}
+			if strings.HasPrefix(c.name, "games") && form.name != "as it is" {
+				if out := output(t, "arena", "merge", name); !strings.Contains(out, " games") {
+					t.Errorf("%q, %s: the file is damaged:\n%s", args, form.name, out)
+				}
+			}
+		}
+	}
+}
+
+// lines returns the lines of a text that are kept.
+func lines(text string, keep func(string) bool) (kept string) {
+	for _, line := range strings.SplitAfter(text, "\n") {
+		if keep(line) {
+			kept += line
+		}
+	}
+	return kept
+}

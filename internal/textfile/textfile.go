@@ -18,8 +18,9 @@ const Mark = "\uFEFF"
 
 // Reader reads a text without its byte order mark.
 type Reader struct {
-	in    *bufio.Reader
-	begun bool
+	in      *bufio.Reader
+	begun   bool
+	skipped int
 }
 
 // NewReader returns a Reader of a text. It reads nothing before the first call of [Reader.Read], and never waits for
@@ -38,11 +39,14 @@ func (r *Reader) Read(b []byte) (int, error) {
 			return 0, ErrUTF16
 		}
 		if bytes.HasPrefix(start, []byte(Mark)) {
-			r.in.Discard(len(Mark))
+			r.skipped, _ = r.in.Discard(len(Mark))
 		}
 	}
 	return r.in.Read(b)
 }
+
+// Skipped returns the length of the byte order mark, and 0 if the text has none or was not read.
+func (r *Reader) Skipped() int { return r.skipped }
 
 // isUTF16 reports whether a text begins as one in UTF-16: with its byte order mark, or with a character of ASCII.
 func isUTF16(start []byte) bool {

@@ -43,6 +43,6 @@
 // player cannot be started for lack of memory or file descriptors, or if the file cannot be written. Ctrl-C ends the
 // games that are being played, and reports on those that are finished.
 //
-// The exit status is 0 after a whole run, 1 if it could not continue, 2 if the command line is wrong, and 128 plus the
-// number of the signal that ended it.
+// The exit status is 0 after a whole run, and 1 if it could not continue or if merge misses games; examples/GUIDE.md
+// lists the others.
 package arena

@@ -28,7 +28,5 @@
 // Linux not even one that has left the engine's process group; after SIGKILL, Linux ends the engine, but not its
 // children.
 //
-// The exit status is 0 if the engine agrees with rulebook, 1 if it does not or if the report cannot be written, 2 if
-// the command line is wrong or the engine cannot be started, and 128 plus the number of the signal that ended the
-// run.
+// The exit status is 0 if the engine agrees with rulebook, and 1 if it does not; examples/GUIDE.md lists the others.
 package check

@@ -31,6 +31,6 @@
 // actions.
 //
 // A lab that go install built compiles the page from the source that it was built from, so that source has to stay
-// where it was; the lab of a release needs no source. The exit status is 2 if the command line is wrong, 1 if lab
-// cannot compile, write or serve the page, or read a file, and 128 plus the number of the signal that has ended it.
+// where it was; the lab of a release needs no source. The exit status is 1 if lab
+// cannot compile, write or serve the page; examples/GUIDE.md lists the others.
 package lab

@@ -27,6 +27,6 @@
 //	    s = ask(game="onitama", state=s["state"], action=s["actions"][0])
 //	print(s["state"], s["scores"])
 //
-// The exit status is 0 when the input has ended, 1 if it cannot be read or the answers cannot be written, and 2 if the
-// command line is wrong: oracle has no flags except -h.
+// The exit status is 0 when the input has ended, and 1 if it cannot be read; examples/GUIDE.md lists the others. oracle
+// has no flags except -h.
 package oracle

@@ -29,5 +29,6 @@
 // It prints the size on standard error, and fails if the file is too large. -o accepts no Go file in a directory of
 // the program itself: there, the next go build would compile it as a part of the program.
 //
-// The exit status is 0 if the file was written, 1 if it was not, and 2 if the command line is wrong.
+// The exit status is 0 if the file was written, and 1 if the program cannot become one; examples/GUIDE.md lists the
+// others.
 package paste

@@ -29,7 +29,7 @@
 // even those that have left the process group; if the referee is killed with SIGKILL, Linux ends the players, but not
 // their children. The directory clients has scripts and configurations for match runners.
 //
-// The exit status is 0 if the game was played, even if a player failed, 1 if the log or the page could not be written,
-// 2 if the command line is wrong or the system has no room for a player, and 128 plus the number of the signal that
-// ended the game.
+// Before the game, referee rejects a player whose program does not exist or cannot be executed. The exit status is 0 if
+// the game was played, even if a player failed, 1 if the log or the page could not be written, and 2 also if the system
+// has no room for a player; examples/GUIDE.md lists the others.
 package referee

@@ -37,5 +37,7 @@
 //
 // A replay of the site does not name its game. The command finds out which one it is from the answers; -game names it
 // where that is not enough. Some replays hide the parameters of the game; -d gives those that are missing, such as -d
-// seed=42.
+// seed=42. Without a file, replay reads the game from standard input.
+//
+// The exit status is 1 if the game differs from its record; examples/GUIDE.md lists the others.
 package replay

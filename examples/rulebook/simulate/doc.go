@@ -61,6 +61,6 @@
 // were finished. Files of complete batches are kept; no report or summary is written. A second signal ends the process
 // immediately.
 //
-// The exit status is 0 after a whole run, 1 if it could not continue, 2 if the command line is wrong, and 128 plus the
-// number of the signal that ended it.
+// The exit status is 0 after a whole run, and 1 if it could not continue or if merge misses games; examples/GUIDE.md
+// lists the others.
 package simulate

@@ -35,6 +35,5 @@
 // -plot writes a page with the measured strength and all parameters over time after each measurement and at the end.
 // With -o, a run that is finished can be plotted again by the same command.
 //
-// The exit status is 0 after a whole run, 1 if it could not continue, 2 if the command line is wrong, and 130 after
-// Ctrl-C.
+// The exit status is 0 after a whole run, and 1 if it could not continue; examples/GUIDE.md lists the others.
 package tune
