@@ -1,5 +1,7 @@
 # The libraries for C, Python and JavaScript, and the way from self-play to a network, which needs the one for Python.
 
+raw_lines() { go test ./examples/rulebook/oracle -run RawLines -rawlines 20000 -rawengine "$1"; }
+
 # play.c under the address sanitizer, and the exported functions under the race detector. The tests of the module also build play.c as
 # C99 and as C++17.
 c_library() {
@@ -17,7 +19,8 @@ c_library() {
 	rm -r "$dir"
 }
 
-# The package's tests and types, and "rulebook check", which takes it for a foreign engine.
+# The package's tests and types, "rulebook check", which takes it for a foreign engine, and raw lines, which it judges as the referee
+# does, by the library for C.
 python_package() {
 	local game
 	install_python
@@ -28,6 +31,7 @@ python_package() {
 	for game in "${games[@]}"; do
 		rulebook check -game "$game" -engine "$python examples/bindings/python/tests/engine.py" -n 10 -vectors -deals | tail -n 1
 	done
+	raw_lines "$python $clone/examples/bindings/python/tests/engine.py"
 }
 
 # The decoder in Python prints the texts of the positions in testdata.
@@ -44,6 +48,7 @@ javascript() {
 	local scratch
 	scratch=$(mktemp -d)
 	npm test --prefix examples/bindings/js
+	raw_lines "node testdata/engine.mjs"
 	(cd examples/bindings/js && npm pack --silent --pack-destination "$scratch")
 	cp examples/bindings/js/example.ts "$scratch/example.mts"
 	cd "$scratch"

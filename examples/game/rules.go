@@ -27,6 +27,7 @@ type Rules[S, A, P any] interface {
 	Successors(yield func(a A, next S) bool)
 	Apply(A) (S, error)
 	ApplyUnchecked(A) S
+	Answer(line string) (S, error)
 	Resolve(A) (A, error)
 	Explain(next S) ([]A, error)
 	AppendInit(b []byte, p P) []byte

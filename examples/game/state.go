@@ -27,9 +27,9 @@ type State interface {
 	// AppendInit and AppendTurn append the lines that a player is sent: once, before its first turn, and on every turn.
 	AppendInit(b []byte, player int) []byte
 	AppendTurn(b []byte, player int) []byte
-	// Apply plays the action with the given text, and ApplyIndex the action with the given index. On an error, which is
-	// the package's own, they return the State itself.
-	Apply(action string) (State, error)
+	// Apply judges and plays a line as the package's Answer does, and ApplyIndex plays the action with the given index.
+	// On an error, which is the package's own, they return the State itself.
+	Apply(line string) (State, error)
 	ApplyIndex(index int) (State, error)
 	// Explain returns the texts of the actions that lead to a later position of the same game. The error is the package's
 	// own.

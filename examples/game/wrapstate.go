@@ -60,6 +60,9 @@ func (x state[S, A, P]) resolve(action string) (A, error) {
 	if err == nil {
 		a, err = x.s().Resolve(a)
 	}
+	if err != nil {
+		_, err = x.s().Answer(action) // the reason that the referee finds first
+	}
 	return a, err
 }
 
@@ -79,11 +82,13 @@ func (x state[S, A, P]) Index(action string) (int, error) {
 	return a.Index(), nil
 }
 
-func (x state[S, A, P]) Apply(action string) (State, error)  { return x.apply(x.b.ParseAction(action)) }
-func (x state[S, A, P]) ApplyIndex(index int) (State, error) { return x.apply(x.b.action(index)) }
+func (x state[S, A, P]) Apply(line string) (State, error) {
+	next, err := x.s().Answer(line)
+	return state[S, A, P]{x.b, next}, err
+}
 
-// apply plays an action unless it could not be read.
-func (x state[S, A, P]) apply(a A, err error) (State, error) {
+func (x state[S, A, P]) ApplyIndex(index int) (State, error) {
+	a, err := x.b.action(index)
 	if err != nil {
 		return x, err
 	}

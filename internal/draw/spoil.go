@@ -3,6 +3,7 @@ package draw
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Spoil returns a line like one that a bot prints, with none to three of the faults that were tried on the referees for
@@ -133,10 +134,6 @@ func eachRune(src Source, line string, kind func(rune) bool, with func(rune) str
 		return line
 	}
 	i := Pick(src, at...)
-	r := []rune(line[i:])[0]
-	rest := line[i:][len(string(r)):]
-	if r == unicode.ReplacementChar { // one byte that is no character
-		rest = line[i+1:]
-	}
-	return line[:i] + with(r) + rest
+	r, size := utf8.DecodeRuneInString(line[i:])
+	return line[:i] + with(r) + line[i+size:]
 }

@@ -132,15 +132,11 @@ func reply(q Request) any {
 	return answer(q)
 }
 
-// find returns the position that a request is about, after its action. After the end of a game it takes no action,
-// not even a malformed one: like a Referee, the oracle then reads none.
+// find returns the position that a request is about, after its action.
 func find(q Request) game.State {
 	s := findBefore(q)
 	if !q.hasAction() {
 		return s
-	}
-	if s.Over() {
-		calls.Check(game.ErrGameOver)
 	}
 	return calls.Must(s.Apply(q.action()))
 }
@@ -170,10 +166,7 @@ func legality(q Request) any {
 		badRequest("legal needs an action")
 	}
 	s := findBefore(q)
-	index, err := 0, game.ErrGameOver
-	if !s.Over() {
-		index, err = s.Index(q.action())
-	}
+	index, err := s.Index(q.action())
 	if err != nil {
 		return object{"legal": false, "kind": kindOf(err), "reason": err.Error()}
 	}

@@ -166,7 +166,7 @@ func TestAsks(t *testing.T) {
 		{given + `"ask":"legal","action":"14 PASS"}`, `{"id":7,"kind":"illegal","legal":false,"reason":"onitama: action`},
 		{given + `"ask":"legal","action":"PASS"}`, `{"id":7,"kind":"syntax","legal":false,"reason":"onitama: `},
 		{`{"game":"onitama","ask":"legal","state":"bbBbb/..w../...../...../w.Www elephant,mantis/eel,crane/rabbit 0 200","action":"x"}`,
-			`{"kind":"over","legal":false,"reason":"the game is over"}`},
+			`{"kind":"over","legal":false,"reason":"onitama: action \"x\" in \"bbBbb/..w../...../...../w.Www elephant,mantis/eel,crane/rabbit 0 200\": the game is over"}`},
 		// A field that is null counts as missing, except for the id.
 		{`{"game":"onitama","id":null,"ask":null,"seed":null,"options":null,"action":null,"depth":null,"divide":null,` + given[len(`{"id":7,"game":"onitama",`):len(given)-1] + "}",
 			fmt.Sprintf(`{"id":null,"state":%q,`, start.State)},
