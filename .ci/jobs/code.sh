@@ -81,8 +81,8 @@ step "staticcheck" static
 step "modules" modules
 step "imports of the packages" only_standard_imports
 step "workflows" workflows
-step "Go 1.18" env GOTOOLCHAIN=go1.18.10 go build "${pasted[@]}"
-step "Go 1.24" env GOTOOLCHAIN=go1.24.0 go vet ./... ./examples/rulebook/... ./examples/bindings/c/...
+step "Go 1.18" other_go go1.18.10 build "${pasted[@]}"
+step "Go 1.24" other_go go1.24.0 vet ./... ./examples/rulebook/... ./examples/bindings/c/...
 step "Windows and macOS" other_systems
 if [ -d examples/beam ]; then step "Beam" beam; fi
 step "length of the lines" short_lines

@@ -97,7 +97,7 @@ learning() {
 	grep -q Calibration $policy/report.html
 	grep -q Calibration $value/report.html
 	rulebook paste -o "$dir/bot.go" examples/learn/bot
-	GOTOOLCHAIN=go1.18.10 go build -o "$dir/with" "$dir/bot.go"
+	other_go go1.18.10 build -o "$dir/with" "$dir/bot.go"
 	rulebook arena -game volcano -n 2 -j 1 "$dir/with -share 0.4" "$dir/with -trust 0"
 	rm -rf "$dir"
 }

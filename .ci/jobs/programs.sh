@@ -23,7 +23,7 @@ pasted_bot() {
 	players=(-p1 "$bot" -p2 "$bot")
 	if [ "$1" = vindinium ]; then players+=(-p3 "$bot" -p4 "$bot"); fi
 	rulebook paste -o "$bot.go" "examples/bot/$1"
-	GOTOOLCHAIN=go1.18.10 go build -o "$bot" "$bot.go"
+	other_go go1.18.10 build -o "$bot" "$bot.go"
 	# Four bots on two cores are slower than on the site.
 	rulebook referee -game "$1" "${players[@]}" -d seed=1 -l "$bot.json" -slack 10m | tee "$bot.scores"
 	grep -q seed=1 "$bot.scores"

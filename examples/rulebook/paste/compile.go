@@ -44,7 +44,7 @@ func (f *file) compile(toolchain, lang string) error {
 		return fmt.Errorf("%s, which compiles the file, cannot be had:\n%w\nwith -go \"\", paste writes the file without "+
 			"compiling it", toolchain, err)
 	}
-	if _, err = gocmd.Output(dir, env, "build", "-o", os.DevNull, "."); err != nil {
+	if _, err = gocmd.Output(dir, env, "build", "-o", os.DevNull, "main.go"); err != nil {
 		messages := word.ReplaceAllStringFunc(noise.ReplaceAllString(err.Error()+"\n", ""), func(name string) string {
 			return cmp.Or(f.source[name], name)
 		})
