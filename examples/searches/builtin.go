@@ -10,8 +10,6 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/search/think"
-	vindiniumsearch "github.com/rulebook-go/rulebook/examples/search/vindinium"
-	"github.com/rulebook-go/rulebook/vindinium"
 )
 
 // Builtin is a player without a program, as a text names it: the name of a kind of players and, after a colon, an
@@ -29,10 +27,8 @@ type Builtin struct {
 // Players returns the names of the built-in players of a game. A search may have a colon and an argument after it.
 func Players(g *game.Game) []string {
 	names := Names()
-	for i := range field {
-		if g.Name == "vindinium" {
-			names = append(names, "field:"+field[i].name)
-		}
+	for _, x := range extraPlayers(g) {
+		names = append(names, x.name)
 	}
 	return names
 }
@@ -40,6 +36,11 @@ func Players(g *game.Game) []string {
 // Parse returns the built-in player that a text names. It returns nil if the part before the colon is no kind of
 // players.
 func Parse(g *game.Game, text string) (*Builtin, error) {
+	for _, x := range extraPlayers(g) {
+		if x.name == text {
+			return &Builtin{nodes: 1, make: func(uint64) (Searcher, error) { return x.make(), nil }}, nil
+		}
+	}
 	name, argument, colon := strings.Cut(text, ":")
 	b, err := &Builtin{nodes: 1}, error(nil)
 	b.make = func(seed uint64) (Searcher, error) { return New(g, name, Options{Seed: seed, Nodes: b.nodes}) }
@@ -48,18 +49,6 @@ func Parse(g *game.Game, text string) (*Builtin, error) {
 		if argument != "" {
 			err = errors.New("it takes no argument")
 		}
-	case "field":
-		var names []string
-		b.make = nil
-		for i := range field {
-			names = append(names, field[i].name)
-			if field[i].name == argument && g.Name == "vindinium" {
-				b.make = field[i].player
-			}
-		}
-		if b.make == nil {
-			err = fmt.Errorf("the players of this kind play vindinium: field:%s", strings.Join(names, ", field:"))
-		}
 	case "mcts", "alphabeta", "search":
 		b.nodes, b.first, b.later, err = parseBudget(g, argument)
 		if err != nil {
@@ -67,6 +56,9 @@ func Parse(g *game.Game, text string) (*Builtin, error) {
 		}
 		b.Searches, b.Timed = true, b.nodes == 0
 	default:
+		if owner, names := extrasOf(name); owner != "" {
+			return nil, fmt.Errorf("the player %.60q: the players of this kind play %s: %s", text, owner, names)
+		}
 		return nil, nil
 	}
 	if err == nil && argument == "" && colon {
@@ -127,29 +119,18 @@ func SplitName(text string) (name, player string) {
 	return name, player
 }
 
-// field has the players of the kind field, which differ in what they are after. A search that plays against all of them
-// shows weaknesses that games against itself hide.
-var field = [...]fielder{
-	{"miner", vindiniumsearch.Habit{Drink: 25, More: 25}},
-	{"sipper", vindiniumsearch.Habit{Drink: 45, More: 80}},
-	{"guzzler", vindiniumsearch.Habit{Drink: 65, More: 90}},
-	{"hunter", vindiniumsearch.Habit{Drink: 45, More: 75, Chase: 4}},
-	{"stalker", vindiniumsearch.Habit{Drink: 55, More: 85, Chase: 12}},
-	{"brawler", vindiniumsearch.Habit{Drink: 30, More: 60, Chase: 6, Bold: true}},
-	{"rebel", vindiniumsearch.Habit{Drink: 40, More: 80, Chase: 99, Bold: true, Rebel: true}},
-	{"camper", vindiniumsearch.Habit{Drink: 80, More: 80, Chase: 2, Stray: 6}},
-}
-
-type fielder struct {
-	name  string
-	habit vindiniumsearch.Habit
-}
-
-func (f fielder) player(uint64) (Searcher, error) {
-	var g *vindiniumsearch.Ground
-	choose := chooser[vindinium.State, vindinium.Action, vindinium.Player](func(s vindinium.State) vindinium.Action {
-		g = g.On(s.Map())
-		return g.Follow(&s, f.habit)
-	})
-	return &untyped[vindinium.State, vindinium.Action]{choose, vindinium.ParseAction}, nil
+// extrasOf returns a game that has a kind of players, and their names.
+func extrasOf(kind string) (owner, names string) {
+	for _, name := range having[playing]() {
+		var all []string
+		for _, x := range list[name].extras.(playing).players() {
+			if strings.HasPrefix(x.name, kind+":") {
+				all = append(all, x.name)
+			}
+		}
+		if all != nil {
+			return name, strings.Join(all, ", ")
+		}
+	}
+	return "", ""
 }

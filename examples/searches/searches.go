@@ -6,17 +6,17 @@ package searches
 
 import (
 	"fmt"
-	"math/bits"
-	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
-	"github.com/rulebook-go/rulebook/examples/search/mcts"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
 // Searcher is a search of any game. It works on the State of that game and on the texts of its actions.
-type Searcher = think.Ranker[game.State, string]
+type Searcher interface {
+	think.Ranker[game.State, string]
+	// Choose is Search for the position on a Board. It returns the index of the action.
+	Choose(b game.Board, budget think.Budget, report func(think.Report[string])) (index int, err error)
+}
 
 // Names returns the names of the searches, the weakest first in most games.
 func Names() []string { return []string{"random", "mcts", "alphabeta", "search"} }
@@ -33,59 +33,48 @@ type Options struct {
 	Params any
 }
 
-// The sizes of tables and trees, unless Options ask for smaller ones.
-const (
-	tableBits = 16
-	treeNodes = 1 << 18
-)
-
-// tableBits returns the size of a table that would have most bits without the Options.
-func (o Options) tableBits(most int) int {
-	if needed := bits.Len(uint(o.Nodes)) + 2; o.Nodes > 0 && needed < most {
-		return needed // four searches or so
+// New makes a search of a game by its name.
+func New(g *game.Game, name string, o Options) (Searcher, error) {
+	e, err := find(g)
+	if err != nil {
+		return nil, err
 	}
-	return most
+	if name == "search" {
+		return e.own(o)
+	}
+	return e.general(name, o)
 }
 
-// treeNodes returns the size of a tree likewise. No tree is larger than the trees of a program that plays several games
-// at a time should be.
-func (o Options) treeNodes(most int) int {
-	if most > treeNodes {
-		most = treeNodes
+// Own makes the search that the bot of a game uses, which New calls search. A program that calls only Own does not
+// contain the other searches.
+func Own(g *game.Game, o Options) (Searcher, error) {
+	e, err := find(g)
+	if err != nil {
+		return nil, err
 	}
-	if o.Nodes <= 0 || o.Nodes >= most || mcts.NodesFor(o.Nodes) >= most {
-		return most
+	return e.own(o)
+}
+
+// Default returns the parameters of a game's own search as its bot has them, such as onitamasearch.Params.
+func Default(g *game.Game) any {
+	if e, err := find(g); err == nil {
+		return e.usual()
 	}
-	return mcts.NodesFor(o.Nodes)
+	return nil
+}
+
+func find(g *game.Game) (entry, error) {
+	e, ok := list[g.Name]
+	if !ok {
+		return e, fmt.Errorf("%s has no searches", g.Name)
+	}
+	return e, nil
 }
 
 // Player returns a player for [game.Play] that searches within a budget, which is asked for on each of its turns. It
 // calls report, if that is not nil, as the search does.
-func Player(
-	x think.Searcher[game.State, string], budget func() think.Budget, report func(think.Report[string]),
-) game.Policy {
-	return func(b game.Board) (int, error) {
-		s := b.State()
-		return s.Index(x.Search(s, budget(), report))
-	}
-}
-
-func general[S game.Rules[S, A, P], A game.Action, P game.Player](
-	name string, o Options, parse func(string) (A, error), eval func(S, P) int,
-) (Searcher, error) {
-	var x think.Ranker[S, A]
-	switch name {
-	case "random":
-		numbers := mcts.Random(o.Seed)
-		x = chooser[S, A, P](func(s S) A { return s.LegalActionAt(numbers.Below(s.NumLegalActions())) })
-	case "mcts":
-		x = mcts.NewSearch[S, A, P](o.treeNodes(treeNodes), o.Seed)
-	case "alphabeta":
-		x = alphabeta.NewSearch[S, A, P](o.tableBits(tableBits), eval, o.Seed)
-	default:
-		return nil, fmt.Errorf("no search is called %.40q; the searches are %s", name, strings.Join(Names(), ", "))
-	}
-	return &untyped[S, A]{x, parse}, nil
+func Player(x Searcher, budget func() think.Budget, report func(think.Report[string])) game.Policy {
+	return func(b game.Board) (int, error) { return x.Choose(b, budget(), report) }
 }
 
 // chooser is a search that does not look ahead: it plays what a function chooses.
@@ -107,38 +96,48 @@ func (choose chooser[S, A, P]) Rank(s S, actions []A, _ think.Budget) (list []th
 	return list
 }
 
-// untyped is a Searcher over the search of a game.
-type untyped[S any, A game.Action] struct {
+// typed is a Searcher over the search of a game.
+type typed[S game.Rules[S, A, P], A game.Action, P game.Player] struct {
 	x     think.Ranker[S, A]
 	parse func(string) (A, error)
 }
 
-func (u *untyped[S, A]) Search(s game.State, b think.Budget, report func(think.Report[string])) string {
-	var typed func(think.Report[A])
-	if report != nil {
-		typed = func(r think.Report[A]) {
-			t := think.Report[string]{
-				Best: r.Best.String(), Value: r.Value, Depth: r.Depth, Nodes: r.Nodes, Solved: r.Solved,
-				Choices: texts(r.Choices),
-			}
-			for _, a := range r.Line {
-				t.Line = append(t.Line, a.String())
-			}
-			report(t)
-		}
+func (t *typed[S, A, P]) search(s S, b think.Budget, report func(think.Report[string])) A {
+	if report == nil {
+		return t.x.Search(s, b, nil)
 	}
-	return u.x.Search(s.Value().(S), b, typed).String()
+	return t.x.Search(s, b, func(r think.Report[A]) {
+		told := think.Report[string]{
+			Best: r.Best.String(), Value: r.Value, Depth: r.Depth, Nodes: r.Nodes, Solved: r.Solved,
+			Choices: texts(r.Choices),
+		}
+		for _, a := range r.Line {
+			told.Line = append(told.Line, a.String())
+		}
+		report(told)
+	})
+}
+
+func (t *typed[S, A, P]) Search(s game.State, b think.Budget, report func(think.Report[string])) string {
+	return t.search(s.Value().(S), b, report).String()
+}
+
+func (t *typed[S, A, P]) Choose(b game.Board, budget think.Budget, report func(think.Report[string])) (int, error) {
+	s := *b.Pointer().(*S)
+	// An action that has the effect of a listed one has the index of that one.
+	a, err := s.Resolve(t.search(s, budget, report))
+	return a.Index(), err
 }
 
 // Rank skips texts that are not actions.
-func (u *untyped[S, A]) Rank(s game.State, actions []string, b think.Budget) []think.Choice[string] {
+func (t *typed[S, A, P]) Rank(s game.State, actions []string, b think.Budget) []think.Choice[string] {
 	var list []A
 	for _, text := range actions {
-		if a, err := u.parse(text); err == nil {
+		if a, err := t.parse(text); err == nil {
 			list = append(list, a)
 		}
 	}
-	return texts(u.x.Rank(s.Value().(S), list, b))
+	return texts(t.x.Rank(s.Value().(S), list, b))
 }
 
 func texts[A game.Action](choices []think.Choice[A]) (list []think.Choice[string]) {

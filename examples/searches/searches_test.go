@@ -7,8 +7,11 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
+	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
+	"github.com/rulebook-go/rulebook/examples/search/mcts"
 	onitamasearch "github.com/rulebook-go/rulebook/examples/search/onitama"
 	"github.com/rulebook-go/rulebook/examples/search/think"
+	"github.com/rulebook-go/rulebook/onitama"
 )
 
 // TestNew makes every search of every game, which then plays a few turns against itself, reports what it plays, and ranks
@@ -65,16 +68,13 @@ func TestPlayer(t *testing.T) {
 	if err := game.Play(b, []game.Policy{p, p}, nil); err != nil || !b.Over() || reports < b.Turn() {
 		t.Errorf("a game of %d turns ends with %v after %d reports", b.Turn(), err, reports)
 	}
-	bad := Player(nonsense{}, budget, nil)
+	nonsense := chooser[onitama.State, onitama.Action, onitama.Player](func(onitama.State) onitama.Action {
+		return onitama.Action{From: onitama.NoSquare}
+	})
+	bad := Player(&typed[onitama.State, onitama.Action, onitama.Player]{x: nonsense}, budget, nil)
 	if err := game.Play(game.NewBoard(s), []game.Policy{bad, bad}, nil); err == nil {
 		t.Error("a player of nonsense is not refused")
 	}
-}
-
-type nonsense struct{}
-
-func (nonsense) Search(game.State, think.Budget, func(think.Report[string])) string {
-	return "nonsense"
 }
 
 func TestErrors(t *testing.T) {
@@ -101,8 +101,7 @@ func TestErrors(t *testing.T) {
 // TestSizes checks that tables and trees are not larger than needed.
 func TestSizes(t *testing.T) {
 	for _, c := range []struct{ nodes, bits, most int }{{0, tableBits, treeNodes}, {1, 3, 5000}, {1000, 12, 200_000}, {math.MaxInt32, tableBits, treeNodes}} {
-		o := Options{Nodes: c.nodes}
-		if bits, nodes := o.tableBits(tableBits), o.treeNodes(treeNodes); bits != c.bits || nodes > c.most {
+		if bits, nodes := alphabeta.Limit(tableBits, c.nodes), mcts.Limit(treeNodes, c.nodes); bits != c.bits || nodes > c.most {
 			t.Errorf("%d nodes: %d bits and %d nodes, want %d and at most %d", c.nodes, bits, nodes, c.bits, c.most)
 		}
 	}

@@ -2,7 +2,11 @@
 // game. Search is an Engine over any game of rulebook, which needs no more than an evaluation.
 package alphabeta
 
-import "github.com/rulebook-go/rulebook/examples/search/think"
+import (
+	"math/bits"
+
+	"github.com/rulebook-go/rulebook/examples/search/think"
+)
 
 // Value is how good a position is for the side to move. A game won after n turns is worth Win-n, so that the search
 // wins as fast and loses as slowly as it can. Evaluations stay between -Solved and Solved.
@@ -45,6 +49,15 @@ type Move[A any] struct {
 
 // NumNumbers is one more than the largest Number of a Move.
 const NumNumbers = 1 << 12
+
+// Limit returns the TableBits, at most most, that searches of some number of positions need, and most for 0. A search
+// that is made anew for every game has no use for a larger table.
+func Limit(most, positions int) int {
+	if needed := bits.Len(uint(positions)) + 2; positions > 0 && needed < most {
+		return needed // four searches or so
+	}
+	return most
+}
 
 // Params tune the search. With nothing but TableBits it is plain alpha-beta, with the value of minimax.
 type Params struct {

@@ -2,6 +2,7 @@ package cultistsearch
 
 import (
 	"github.com/rulebook-go/rulebook/cultist"
+	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
 )
 
 // Simple counts units and their lives, and how near each leader is to a unit that it can convert. The generator is
@@ -31,4 +32,10 @@ func material(units *[cultist.NumUnits]cultist.Unit, p cultist.Player) int {
 		value -= step * nearest
 	}
 	return value
+}
+
+// Limit makes the table of a search that is made anew for each game no larger than budgets of so many nodes need, unless
+// that is 0.
+func Limit(p *Params, nodes int, _ uint64) {
+	p.Search.TableBits = alphabeta.Limit(p.Search.TableBits, nodes)
 }

@@ -63,9 +63,14 @@ type Params struct {
 	Ahead    bool    // look immediately which actions of a position that enters the tree end the game, if any may
 }
 
-// NodesFor returns a bound of the tree that some number of simulated games hardly reaches. A search that is made anew
-// for every game has no use for a larger one.
-func NodesFor(games int) int { return 1<<12 + 100*games }
+// Limit returns a bound of the tree, at most most, that some number of simulated games hardly reaches, and most for 0
+// games. A search that is made anew for every game has no use for a larger one.
+func Limit(most, games int) int {
+	if few := 1<<12 + 100*games; 0 < games && games < most && few < most {
+		return few
+	}
+	return most
+}
 
 // Random is a generator of numbers for random games, which is fast. Its value is the seed.
 type Random uint64

@@ -3,6 +3,7 @@ package onitamasearch
 import (
 	"math/bits"
 
+	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/onitama"
 )
@@ -30,3 +31,9 @@ var toShrine = func() (distances [2][onitama.NoSquare + 1]int) {
 	}
 	return distances
 }()
+
+// Limit makes the table of a search that is made anew for each game no larger than budgets of so many nodes need, unless
+// that is 0.
+func Limit(p *Params, nodes int, _ uint64) {
+	p.Search.TableBits = alphabeta.Limit(p.Search.TableBits, nodes)
+}

@@ -1,6 +1,7 @@
 package volcanosearch
 
 import (
+	"github.com/rulebook-go/rulebook/examples/search/mcts"
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/volcano"
 )
@@ -33,4 +34,18 @@ func almostJoined(own, enemy geom.FaceSet) bool {
 		own = own.AndNot(part)
 	}
 	return false
+}
+
+// Limit makes the tree of a search that is made anew for each game no larger than budgets of so many simulated games
+// need, unless that is 0, and than suits a program that plays several games at a time. A seed other than 0 makes other
+// random choices.
+func Limit(p *Params, nodes int, seed uint64) {
+	const most = 1 << 18
+	if seed != 0 {
+		p.Seed = int(uint32(seed))
+	}
+	if p.Search.MaxNodes > most {
+		p.Search.MaxNodes = most
+	}
+	p.Search.MaxNodes = mcts.Limit(p.Search.MaxNodes, nodes)
 }

@@ -16,9 +16,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/many"
 	"github.com/rulebook-go/rulebook/examples/search/net"
 	"github.com/rulebook-go/rulebook/examples/search/think"
-	"github.com/rulebook-go/rulebook/examples/search/volcano/policy"
+	"github.com/rulebook-go/rulebook/examples/searches"
 	"github.com/rulebook-go/rulebook/internal/textfile"
-	"github.com/rulebook-go/rulebook/volcano"
 )
 
 // rater returns a number for each legal action, in the order of AppendIndices: the logarithm of the odds of the player
@@ -32,10 +31,8 @@ func readRater(g *game.Game, name string) (rater, error) {
 		return nil, err
 	}
 	text := strings.TrimSpace(string(data))
-	if g.Name == "volcano" {
-		if p, err := policy.Read(text); err == nil {
-			return tiles(p), nil
-		}
+	if rate, err := searches.ReadPolicy(g, text); err == nil {
+		return func(s game.State) ([]float64, error) { return rate(s), nil }, nil
 	}
 	n, err := net.Read(text)
 	if err != nil {
@@ -49,19 +46,6 @@ func readRater(g *game.Game, name string) (rater, error) {
 		return x.values, nil
 	}
 	return x.logits, nil
-}
-
-// tiles rates by the policy that only Volcanoes has.
-func tiles(p *policy.Policy) rater {
-	return func(s game.State) (list []float64, err error) {
-		var logits [volcano.NumTiles]int32
-		position := s.Value().(volcano.State)
-		p.Logits(&logits, &position)
-		for _, index := range s.AppendIndices(nil) {
-			list = append(list, float64(logits[index])/float64(p.Unit()))
-		}
-		return list, nil
-	}
 }
 
 // network is a network over the inputs of examples/features: a value or a policy.

@@ -186,15 +186,16 @@ type thorough struct {
 	ranker func() (searches.Searcher, error)
 }
 
-// Search returns the action of the embedded Searcher. It calls report once.
-func (x *thorough) Search(s game.State, b think.Budget, report func(think.Report[string])) string {
+// Choose returns the action of the embedded Searcher. It calls report once.
+func (x *thorough) Choose(b game.Board, budget think.Budget, report func(think.Report[string])) (int, error) {
+	s := b.State()
 	var last think.Report[string]
-	best := x.Searcher.Search(s, b, func(r think.Report[string]) { last = r })
+	best, err := x.Searcher.Choose(b, budget, func(r think.Report[string]) { last = r })
 	if len(last.Choices) == 0 {
 		if ranker, err := x.ranker(); err == nil {
-			last.Choices = ranker.Rank(s, s.LegalActions(), b)
+			last.Choices = ranker.Rank(s, s.LegalActions(), budget)
 		}
 	}
 	report(last)
-	return best
+	return best, err
 }
