@@ -20,13 +20,13 @@ func TestMain(m *testing.M) {
 }
 
 // statuses are command lines that a command refuses before it begins, by the reason. NONE does not exist, DIR is a
-// directory, FILE a text, GAME a recorded game, and POS a position.
+// directory, FILE a text, and GAME a recorded game. lab has an address on which it cannot serve.
 const statuses = `
 missing input
 	arena merge NONE: no such file
 	check -game onitama -engine builtin:exact -from NONE: no such file
 	check -game onitama -engine builtin:exact -vectors=NONE: no *.txt
-	lab NONE: no such file
+	lab -addr 127.0.0.1:99999 NONE: no such file
 	paste NONE: no such file
 	replay NONE: no such file
 	simulate -from NONE: no such file
@@ -57,7 +57,7 @@ a directory in place of a file
 	arena -game onitama -n 2 -o DIR random random: is a directory
 	arena merge DIR: is a directory
 	check -game onitama -engine builtin:exact -from DIR: is a directory
-	lab DIR: must be a file
+	lab -addr 127.0.0.1:99999 DIR: must be a file
 	paste -o DIR ../bot/onitama: is a directory
 	referee -game onitama -p1 random -p2 random -l DIR: is a directory
 	replay -text DIR: is a directory
@@ -76,7 +76,7 @@ a file in place of a directory
 a file with something else in it
 	arena merge FILE: it has no game
 	check -game onitama -engine builtin:exact -from FILE: FILE:1:
-	lab FILE: FILE: it has no game
+	lab -addr 127.0.0.1:99999 FILE: FILE: it has no game
 	replay FILE: FILE: it has no game
 	replay -mistakes a FILE: FILE: it has no game
 	simulate -from FILE: FILE:1:
@@ -150,7 +150,6 @@ func refused(t *testing.T, text string, each func(kind string, args []string, wa
 	}{
 		{"FILE", "module example.com\n", 0o666},
 		{"GAME", recordedGame, 0o666},
-		{"POS", "bbBbb/...../...../...../wwWww frog,rabbit/eel,crane/crab 0 0\n", 0o666},
 		{"CRLF", "#!/usr/bin/python3\r\nprint(1)\r\n", 0o777},
 		{"ENV", "#!/usr/bin/env no-such-python\n", 0o777},
 		{"MARK", "\uFEFF#!/bin/sh\n", 0o777},
@@ -212,7 +211,7 @@ no permission
 	arena -game onitama -n 2 -o DIR/new random random: permission denied
 	check -game onitama -engine builtin:exact -from SECRET: permission denied
 	check -game onitama -engine SECRET: permission denied
-	lab SECRET: permission denied
+	lab -addr 127.0.0.1:99999 SECRET: permission denied
 	referee -game onitama -p1 random -p2 random -l DIR/new: permission denied
 	replay SECRET: permission denied
 	replay -text -o DIR/new GAME: permission denied

@@ -14,6 +14,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/match"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 	"github.com/rulebook-go/rulebook/internal/strictjson"
+	"github.com/rulebook-go/rulebook/internal/textfile"
 )
 
 // engine answers requests as the oracle does.
@@ -125,10 +126,10 @@ func decode(line string) (r oracle.Response, fields map[string]bool, err error) 
 		err = json.Unmarshal(text, &raw)
 	}
 	if err != nil {
-		if !strings.HasPrefix(line, "{") {
-			err = fmt.Errorf("%w; its standard output may have only its answers, JSON objects", err)
+		if strings.HasPrefix(line, "{") || strings.HasPrefix(line, textfile.Mark) {
+			return r, nil, fmt.Errorf("%w, in its answer %.200q", err, line)
 		}
-		return r, nil, fmt.Errorf("it answers %.200q: %w", line, err)
+		return r, nil, fmt.Errorf("it prints %.200q, but its standard output is for answers only, JSON objects: %w", line, err)
 	}
 	fields = map[string]bool{}
 	for name, value := range raw {
