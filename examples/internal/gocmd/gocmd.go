@@ -29,9 +29,10 @@ func Output(dir string, env []string, args ...string) ([]byte, error) {
 	return out, err
 }
 
-// Cure returns the setting with which a go command that fails succeeds, such as GOWORK=off, or "" if there is none.
+// Cure returns the setting with which a go command that fails succeeds, such as GOWORK=off, or "" if there is none or
+// the command does not fail.
 func Cure(dir string, env []string, args ...string) string {
-	for _, setting := range []string{"GOFLAGS=", "GO111MODULE=on", "GOTOOLCHAIN=local", "GOWORK=off", "GOENV=off"} {
+	for _, setting := range []string{"", "GOFLAGS=", "GO111MODULE=on", "GOTOOLCHAIN=local", "GOWORK=off", "GOENV=off"} {
 		if _, err := Output(dir, append(slices.Clip(env), setting), args...); err == nil {
 			return setting
 		}

@@ -57,9 +57,7 @@ func TestOutput(t *testing.T) {
 			if err != nil || string(out) != "m\n" {
 				t.Errorf("go %s prints %q, %v", c.args, out, err)
 			}
-			continue
-		}
-		if err == nil || !strings.Contains(err.Error(), c.err) {
+		} else if err == nil || !strings.Contains(err.Error(), c.err) {
 			t.Errorf("%s go %s fails with %v, want %q", c.setting, c.args, err, c.err)
 		}
 		if got := Cure(dir, slices.Clone(env), args...); got != c.cure {

@@ -61,6 +61,7 @@ func TestDirectories(t *testing.T) {
 		{"GOFLAGS=-mod=nonsense", "bot", 1, "paste: -mod=nonsense not supported"},
 		{"GOFLAGS=-mod=nonsense", "bot", 1, "\nit works with GOFLAGS= in the environment\n"},
 		{"GO111MODULE=off", "bot", 1, "paste: bot/main.go:3:8: "},
+		{"GO111MODULE=off", "bot", 1, "\nit works with GO111MODULE=on in the environment\n"},
 		{"", "work/bot", 1, "is not one of the workspace modules"},
 		{"", "work/bot", 1, "\nit works with GOWORK=off in the environment\n"},
 		{"GOWORK=off", "work/bot", 0, ""},

@@ -91,7 +91,7 @@ func load(dir, lang string, patterns ...string) ([]*source, error) {
 	}
 	for _, root := range roots {
 		if root.Error != nil && len(root.files)+len(root.left) == 0 {
-			root.errors, root.wrong = []error{loadError(dir, errors.New(root.Error.Err))}, true
+			root.Dir, root.errors, root.wrong = dir, []error{errors.New(root.Error.Err)}, true
 			continue
 		}
 		l.check(root)
@@ -261,7 +261,7 @@ func (f importFunc) Import(path string) (*types.Package, error) { return f(path)
 
 // loadError adds what helps to the go command's own message.
 func loadError(dir string, err error) error {
-	if cure := gocmd.Cure(dir, environment(), "list", "."); cure != "" {
+	if cure := gocmd.Cure(dir, environment(), "list", "-deps", "."); cure != "" {
 		return fmt.Errorf("%w\nit works with %s in the environment", err, cure)
 	}
 	if file, e := gocmd.Output(dir, nil, "env", "GOMOD"); e == nil && strings.TrimSpace(string(file)) == os.DevNull {
@@ -292,7 +292,7 @@ func problems(root *source) error {
 				"directory", root.fset.Position(f.Package).Filename))
 		}
 	}
-	return errors.Join(list...)
+	return loadError(root.Dir, errors.Join(list...))
 }
 
 func byPath(a, b *source) int { return strings.Compare(a.ImportPath, b.ImportPath) }
