@@ -139,8 +139,8 @@ func (l *loader) list(patterns []string) error {
 	}
 }
 
-// parse reads the files of a package that are for the target, and need neither cgo nor assembly. A package with assembly
-// has code in Go for processors without it, such as WebAssembly's, and often for the tag purego.
+// parse reads the files of a package that are for the target, and need neither cgo nor assembly. A package with
+// assembly has code in Go for processors without it, such as WebAssembly's, and often for the tag purego.
 func (l *loader) parse(s *source) {
 	pure, withCgo := l.context, l.context
 	withCgo.CgoEnabled = true
