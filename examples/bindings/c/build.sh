@@ -6,6 +6,7 @@ if [ $# = 0 ]; then
 	echo "usage: build.sh DIR [FLAG OF GO BUILD]..." >&2
 	exit 2
 fi
+command -v go >/dev/null || { echo "build.sh: Go is missing" >&2; exit 1; }
 mkdir -p "$1"
 dir=$(cd "$1" && pwd)
 shift
@@ -17,7 +18,10 @@ windows) file=librulebook.dll ;;
 *) file=librulebook.so linker=-Wl,-soname,librulebook.so ;;
 esac
 # Go's libraries expect the arguments of the program from the linker of glibc, and storage for threads that musl does not give them.
-if [ "$(go env GOOS)" = linux ] && ! printf '#include <features.h>\n#ifndef __GLIBC__\n#error\n#endif\n' | $(go env CC) -E - >/dev/null 2>&1; then
+probe=$(mktemp -d)
+trap 'rm -r "$probe"' EXIT
+printf '#include <features.h>\n#ifndef __GLIBC__\n#error\n#endif\n' >"$probe/probe.c"
+if [ "$(go env GOOS)" = linux ] && ! $(go env CC) -E "$probe/probe.c" -o "$probe/probe.i" 2>/dev/null; then
 	echo "build.sh: $(go env CC) does not compile for glibc; with another C library, such as musl on Alpine Linux, a library made by Go crashes" >&2
 	exit 1
 fi

@@ -1,12 +1,17 @@
-"""Builds the library of examples/bindings/c into the package. It needs Go and a C compiler."""
+"""Builds the library of examples/bindings/c into the package. It needs Go and a C compiler.
 
+In a clone, the Go source is around this directory. A source distribution has a copy of what the library needs, in the directory go."""
+
+import os
 import shutil
 import subprocess
 import tempfile
 from pathlib import Path
 
+import setuptools
 from setuptools import Distribution, setup
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 try:
     from setuptools.command.bdist_wheel import bdist_wheel
@@ -14,7 +19,17 @@ except ImportError:
     from wheel.bdist_wheel import bdist_wheel
 
 HERE = Path(__file__).resolve().parent
-BUILD = HERE.parent / "c" / "build.sh"
+COPY = HERE / "go"
+ROOT = COPY if COPY.is_dir() else HERE.parents[2]
+LIBRARY = ROOT / "examples" / "bindings" / "c"
+NEEDS = "which needs bash, Go and a C compiler"
+
+# Prints the files of the packages that the library consists of, on all systems.
+SOURCES = """{{if not .Standard}}{{$dir := .Dir}}{{range .GoFiles}}{{$dir}}/{{.}}
+{{end}}{{range .CgoFiles}}{{$dir}}/{{.}}
+{{end}}{{range .IgnoredGoFiles}}{{$dir}}/{{.}}
+{{end}}{{range .EmbedFiles}}{{$dir}}/{{.}}
+{{end}}{{end}}"""
 
 
 class BuildWithLibrary(build_py):
@@ -22,29 +37,53 @@ class BuildWithLibrary(build_py):
 
     def run(self):
         super().run()
-        if not BUILD.exists():
-            raise SystemExit(f"{BUILD} is missing: install from a clone of the repository")
+        if not LIBRARY.exists():
+            raise SystemExit(f"{LIBRARY} is missing: install from a clone of the repository, or from a source distribution")
         editable = getattr(self, "editable_mode", False)
         package = (HERE / "src" if editable else Path(self.build_lib)) / "rulebook"
         with tempfile.TemporaryDirectory() as built:
             try:
-                subprocess.run(["bash", str(BUILD), built], check=True)
+                subprocess.run(["bash", str(LIBRARY / "build.sh"), built], check=True)
             except (OSError, subprocess.CalledProcessError) as error:
-                raise SystemExit(f"cannot build the library, which needs bash, Go and a C compiler: {error}") from error
+                raise SystemExit(f"cannot build the library, {NEEDS}: {error}") from error
             package.mkdir(parents=True, exist_ok=True)
-            for library in Path(built).glob("librulebook.*"):
+            for old in package.glob("librulebook.*"):
+                old.unlink()  # of another system
+            for library in Path(built).glob("librulebook.[ds]*"):
                 shutil.copy(library, package)
 
 
+class SourceWithLibrary(sdist):
+    """Adds the Go source of the library, and the rules as data, which the tests read."""
+
+    def make_release_tree(self, base_dir, files):
+        super().make_release_tree(base_dir, files)
+        command = ["go", "list", "-deps", "-f", SOURCES, "./library"]
+        try:
+            listed = subprocess.run(
+                command, cwd=LIBRARY, env={**os.environ, "GOWORK": "off", "CGO_ENABLED": "1"}, check=True, stdout=subprocess.PIPE, text=True
+            ).stdout.split("\n")
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise SystemExit(f"cannot list the source of the library, {NEEDS}: {error}") from error
+        sources = {Path(name) for name in listed if name and not name.endswith("_test.go")}
+        sources |= {ROOT / name for name in ("LICENSE", "go.mod", "go.sum")}
+        sources |= {LIBRARY / name for name in ("build.sh", "go.mod", "go.sum", "play.c", "rulebook.h")}
+        sources |= set(ROOT.glob("*/testdata/rules/*.txt"))
+        for file in sources:
+            to = Path(base_dir) / "go" / file.relative_to(ROOT)
+            to.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(file, to)
+
+
 class PlatformWheel(bdist_wheel):
-    """A wheel for any Python 3 on this platform: the library is no extension module."""
+    """A wheel for any Python 3: the library is no extension module. RULEBOOK_PLATFORM names a platform other than this one."""
 
     def finalize_options(self):
         super().finalize_options()
         self.root_is_pure = False
 
     def get_tag(self):
-        return ("py3", "none", super().get_tag()[2])
+        return ("py3", "none", os.environ.get("RULEBOOK_PLATFORM") or super().get_tag()[2])
 
 
 class PlatformDistribution(Distribution):
@@ -52,5 +91,10 @@ class PlatformDistribution(Distribution):
         return True
 
 
-shutil.copy(HERE.parents[2] / "LICENSE", HERE)  # where setuptools looks for it
-setup(cmdclass={"build_py": BuildWithLibrary, "bdist_wheel": PlatformWheel}, distclass=PlatformDistribution)
+shutil.copy(ROOT / "LICENSE", HERE)  # where setuptools looks for it
+setup(
+    cmdclass={"build_py": BuildWithLibrary, "sdist": SourceWithLibrary, "bdist_wheel": PlatformWheel},
+    distclass=PlatformDistribution,
+    # Debian's setuptools is older than license expressions.
+    **{"license_expression" if int(setuptools.__version__.split(".")[0]) >= 77 else "license": "MIT"},
+)

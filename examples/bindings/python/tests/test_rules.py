@@ -7,7 +7,9 @@ import pytest
 
 import rulebook
 
-ROOT = Path(__file__).resolve().parents[4]
+# A source distribution has the data in its directory go.
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent / "go" if (HERE.parent / "go").is_dir() else HERE.parents[3]
 
 
 def unquote(value):
