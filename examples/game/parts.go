@@ -1,6 +1,10 @@
 package game
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/rulebook-go/rulebook/examples/features"
+)
 
 // A game brings what only some programs need as the methods of its Parts, which are some of [Drawn], [Told] and
 // [Ruled], and of the interfaces that package batch and the commands declare. A program contains only those methods that
@@ -165,6 +169,13 @@ type Statement = struct{ ID, Text string }
 type Seen = struct {
 	ID  string
 	Saw bool
+}
+
+// WithInputs is the part of a game that turns positions into the inputs of a network.
+type WithInputs interface {
+	// Inputs returns the inputs of a position as a seat sees it. size is the number of rows and columns for a game whose
+	// boards have several sizes, 0 for the largest.
+	Inputs(s State, size, seat int) (features.Layout, []features.Input, error)
 }
 
 // Checked is the part of a game with what helps to find differences between two engines for it.

@@ -9,7 +9,6 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/features"
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/games"
 )
 
 // MaxGames is the largest number of games in a batch, and MaxThreads the largest number of threads.
@@ -20,8 +19,8 @@ const (
 
 // Config describes the games of a batch.
 type Config struct {
-	Game  string // the name of the game
-	Games int    // how many games there are side by side, 1 to MaxGames
+	Game  *game.Game
+	Games int // how many games there are side by side, 1 to MaxGames
 	// Seed and Options are for games that begin as the referee's do. The games are numbered in the order in which they
 	// begin: first 0 to Games-1, and then game k of place i of the batch is followed there by game k+Games. Game k has the
 	// seed game.SeedAt(Seed, k). If no game can begin with that seed, that number is passed over.
@@ -33,8 +32,8 @@ type Config struct {
 	// Threads is how many threads a step uses, 0 for as many as the machine runs at the same time. The results do not
 	// depend on it.
 	Threads int
-	// DrawChance plays the moves of cultist's neutral units in this way: the generator is not known to the players, and
-	// the moves of game k are drawn from ChanceSeed and k with the probabilities of cultist.State.Weight.
+	// DrawChance plays the moves of chance in this way: the players do not know what they will be, and those of game k are
+	// drawn from ChanceSeed and k with their probabilities.
 	DrawChance bool
 	ChanceSeed int64
 }
@@ -57,6 +56,7 @@ type Shape struct {
 	Seats      int
 	Layout     features.Layout
 
+	chance bool // whether chance moves
 	// open makes a batch of a checked Config. Its games have not begun.
 	open func(c *Config, s Shape) (Batch, error)
 }
@@ -122,30 +122,42 @@ func (e *ActionError) Error() string { return fmt.Sprintf("game %d: %v", e.Place
 
 func (e *ActionError) Unwrap() error { return e.Err }
 
+// Of returns a shape whose batches follow some rules.
+func Of[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P]](s Shape, r Rules[S, A, P]) Shape {
+	s.chance = r.Draw != nil
+	s.open = func(c *Config, s Shape) (Batch, error) { return open[S, A, P, Q](c, s, r) }
+	return s
+}
+
+// batched is the part of a game that batches need.
+type batched interface {
+	Batch(options map[string]string) Shape
+}
+
 // ShapeOf returns the shape of a batch of a game with these options.
-func ShapeOf(name string, options map[string]string) (*Shape, error) {
-	g, err := games.Named(name)
+func ShapeOf(g *game.Game, options map[string]string) (*Shape, error) {
+	part, err := game.Part[batched](g, "batches")
 	if err != nil {
 		return nil, err
 	}
 	for option := range options {
 		if !slices.Contains(g.Parameters, option) {
-			return nil, fmt.Errorf("%s has no option %q", name, option)
+			return nil, fmt.Errorf("%s has no option %q", g.Name, option)
 		}
 	}
-	s := kinds[name](options)
+	s := part.Batch(options)
 	s.Game, s.NumActions = g, g.NumActions
 	return &s, nil
 }
 
 // Write writes some positions, at least one, as a batch with them would. The options determine the size of the planes
 // of vindinium.
-func Write(name string, options map[string]string, positions []game.State, out *Output) error {
-	shape, err := ShapeOf(name, options)
+func Write(g *game.Game, options map[string]string, positions []game.State, out *Output) error {
+	shape, err := ShapeOf(g, options)
 	if err != nil {
 		return err
 	}
-	b, err := shape.open(&Config{Game: name, Games: len(positions), Threads: threads(0, len(positions))}, *shape)
+	b, err := shape.open(&Config{Game: g, Games: len(positions), Threads: threads(0, len(positions))}, *shape)
 	if err != nil {
 		return err
 	}
@@ -174,8 +186,8 @@ func Open(c Config) (Batch, error) {
 		return nil, fmt.Errorf("the number of games must be 1 to %d, not %d", MaxGames, c.Games)
 	case c.Threads < 0 || c.Threads > MaxThreads:
 		return nil, fmt.Errorf("the number of threads must be 0 to %d, not %d", MaxThreads, c.Threads)
-	case c.DrawChance && c.Game != "cultist":
-		return nil, fmt.Errorf("%s has no chance that could be drawn", c.Game)
+	case c.DrawChance && !shape.chance:
+		return nil, fmt.Errorf("%s has no chance that could be drawn", c.Game.Name)
 	}
 	c.Threads = threads(c.Threads, c.Games)
 	b, err := shape.open(&c, *shape)

@@ -1,4 +1,4 @@
-package batch
+package batch_test
 
 import (
 	"errors"
@@ -17,6 +17,7 @@ import (
 	onitamafeatures "github.com/rulebook-go/rulebook/examples/games/onitama/features"
 	vindiniumfeatures "github.com/rulebook-go/rulebook/examples/games/vindinium/features"
 	volcanofeatures "github.com/rulebook-go/rulebook/examples/games/volcano/features"
+	. "github.com/rulebook-go/rulebook/examples/internal/batch"
 	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/onitama"
 	"github.com/rulebook-go/rulebook/vindinium"
@@ -25,6 +26,14 @@ import (
 
 // short are the options with which the games of a test are short.
 var short = map[string]map[string]string{"vindinium": {"turns": "10", "size": "12"}}
+
+func named(name string) *game.Game {
+	g, err := games.Named(name)
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
 
 // newOutput returns an Output with all slices.
 func newOutput(s *Shape, n int) *Output {
@@ -76,7 +85,7 @@ func TestStep(t *testing.T) {
 		for _, restart := range []Restart{Never, SameStep, NextStep} {
 			t.Run(fmt.Sprintf("%s/%v", g.Name, restart), func(t *testing.T) {
 				const n = 5
-				b := mustOpen(t, Config{Game: g.Name, Games: n, Seed: 7, Options: short[g.Name], Restart: restart})
+				b := mustOpen(t, Config{Game: g, Games: n, Seed: 7, Options: short[g.Name], Restart: restart})
 				x := &mirror{t: t, g: g, b: b, s: b.Shape(), out: newOutput(b.Shape(), n), number: make([]int64, n)}
 				for i := range n {
 					x.out.View = append(x.out.View, int32(i%(x.s.Seats+1)-1))
@@ -272,7 +281,7 @@ func TestThreads(t *testing.T) {
 		var all []Batch
 		var outs []*Output
 		for _, threads := range []int{1, 2, 3, 0} {
-			b := mustOpen(t, Config{Game: g.Name, Games: n, Seed: 5, Options: short[g.Name], Restart: SameStep, Threads: threads})
+			b := mustOpen(t, Config{Game: g, Games: n, Seed: 5, Options: short[g.Name], Restart: SameStep, Threads: threads})
 			all, outs = append(all, b), append(outs, newOutput(b.Shape(), n))
 			if err := b.Fill(outs[len(outs)-1]); err != nil {
 				t.Fatal(err)
@@ -310,7 +319,7 @@ func TestIllegal(t *testing.T) {
 		{"cultist", map[int]int32{1: 1 + 12 + 6*13}, `game 1: illegal: action 91, "0 MOVE 12 6", is out of reach; `},
 	} {
 		const n = 100
-		b := mustOpen(t, Config{Game: c.game, Games: n, Seed: 5, Options: short[c.game], Threads: 2})
+		b := mustOpen(t, Config{Game: named(c.game), Games: n, Seed: 5, Options: short[c.game], Threads: 2})
 		out, after := newOutput(b.Shape(), n), newOutput(b.Shape(), n)
 		if err := b.Fill(out); err != nil {
 			t.Fatal(err)
@@ -334,7 +343,7 @@ func TestIllegal(t *testing.T) {
 
 // TestCopies checks that a position can be copied out of a batch and into another place, and goes on there.
 func TestCopies(t *testing.T) {
-	b := mustOpen(t, Config{Game: "onitama", Games: 3, Seed: 1, Restart: SameStep})
+	b := mustOpen(t, Config{Game: named("onitama"), Games: 3, Seed: 1, Restart: SameStep})
 	s, err := b.State(2)
 	if err == nil {
 		err = b.SetState(0, s)
@@ -353,7 +362,7 @@ func TestCopies(t *testing.T) {
 
 // TestBegin checks that games begin anew in the places that are marked, with the seeds that are given.
 func TestBegin(t *testing.T) {
-	b := mustOpen(t, Config{Game: "onitama", Games: 3, Seed: 1})
+	b := mustOpen(t, Config{Game: named("onitama"), Games: 3, Seed: 1})
 	out := newOutput(b.Shape(), 3)
 	for _, c := range []struct {
 		which []uint8
@@ -387,7 +396,7 @@ func TestBegin(t *testing.T) {
 func TestOver(t *testing.T) {
 	over := parse(t, "onitama", "..B../...../...../...../..... frog,rabbit/eel,crane/crab 0 30")
 	for _, restart := range []Restart{Never, SameStep} {
-		b := mustOpen(t, Config{Game: "onitama", Games: 2, Seed: 1, Restart: restart})
+		b := mustOpen(t, Config{Game: named("onitama"), Games: 2, Seed: 1, Restart: restart})
 		first, err := b.State(1)
 		if err == nil {
 			err = b.SetState(0, over)
@@ -437,7 +446,7 @@ func TestPositions(t *testing.T) {
 	for i := range 3 {
 		positions = append(positions, parse(t, "vindinium", fmt.Sprintf(map2, 6+i)))
 	}
-	b := mustOpen(t, Config{Game: "vindinium", Games: 2, Options: map[string]string{"size": "10", "players": "2"}, Positions: positions, Restart: SameStep})
+	b := mustOpen(t, Config{Game: named("vindinium"), Games: 2, Options: map[string]string{"size": "10", "players": "2"}, Positions: positions, Restart: SameStep})
 	for round, want := range [][]float32{{1, -1, 0, 0}, {-1, 1, 1, -1}, {0, 0, -1, 1}} {
 		for i := range 2 {
 			if got, err := b.State(i); got != positions[(2*round+i)%3] {
@@ -468,7 +477,7 @@ func TestPositions(t *testing.T) {
 // TestRewards checks the rewards of four seats.
 func TestRewards(t *testing.T) {
 	s := parse(t, "vindinium", "0123/..../..../.... 0,0,100,7/1,0,100,7/2,0,100,1/3,0,100,9 none 39 10")
-	b := mustOpen(t, Config{Game: "vindinium", Games: 1, Positions: []game.State{s}})
+	b := mustOpen(t, Config{Game: named("vindinium"), Games: 1, Positions: []game.State{s}})
 	out := newOutput(b.Shape(), 1)
 	if err := b.Step([]int32{0}, out); err != nil {
 		t.Fatal(err)
@@ -481,7 +490,7 @@ func TestRewards(t *testing.T) {
 // TestChance checks that the moves of neutral units are drawn with their probabilities, and follow from the seed.
 func TestChance(t *testing.T) {
 	const n = 20000
-	config := Config{Game: "cultist", Games: n, DrawChance: true, ChanceSeed: 9, Positions: []game.State{mustWrap(t, cultist.New(3))}}
+	config := Config{Game: named("cultist"), Games: n, DrawChance: true, ChanceSeed: 9, Positions: []game.State{mustWrap(t, cultist.New(3))}}
 	b, same := mustOpen(t, config), mustOpen(t, config)
 	config.ChanceSeed++
 	other := mustOpen(t, config)
@@ -537,16 +546,15 @@ func TestErrors(t *testing.T) {
 		config Config
 		want   string
 	}{
-		{Config{Game: "chess", Games: 1}, "chess"},
-		{Config{Game: "onitama"}, "the number of games must be 1 to 1048576, not 0"},
-		{Config{Game: "onitama", Games: MaxGames + 1}, "not 1048577"},
-		{Config{Game: "onitama", Games: 1, Threads: -1}, "the number of threads must be 0 to 256, not -1"},
-		{Config{Game: "onitama", Games: 1, Threads: 257}, "not 257"},
-		{Config{Game: "onitama", Games: 1, DrawChance: true}, "onitama has no chance"},
-		{Config{Game: "onitama", Games: 1, Options: map[string]string{"size": "3"}}, `"size"`},
-		{Config{Game: "vindinium", Games: 1, Options: map[string]string{"size": "7", "wallPercent": "x"}}, "the size 7"},
-		{Config{Game: "cultist", Games: 1, Positions: []game.State{mustWrap(t, cultist.New(1)), parse(t, "onitama", "..B../...../...../...../..W.. frog,rabbit/eel,crane/crab 0 0")}}, "position 1"},
-		{Config{Game: "onitama", Games: 1, Positions: []game.State{parse(t, "onitama", "..B../...../...../...../..... frog,rabbit/eel,crane/crab 0 0")}}, "position 0 is the end of a game"},
+		{Config{Game: named("onitama")}, "the number of games must be 1 to 1048576, not 0"},
+		{Config{Game: named("onitama"), Games: MaxGames + 1}, "not 1048577"},
+		{Config{Game: named("onitama"), Games: 1, Threads: -1}, "the number of threads must be 0 to 256, not -1"},
+		{Config{Game: named("onitama"), Games: 1, Threads: 257}, "not 257"},
+		{Config{Game: named("onitama"), Games: 1, DrawChance: true}, "onitama has no chance"},
+		{Config{Game: named("onitama"), Games: 1, Options: map[string]string{"size": "3"}}, `"size"`},
+		{Config{Game: named("vindinium"), Games: 1, Options: map[string]string{"size": "7", "wallPercent": "x"}}, "the size 7"},
+		{Config{Game: named("cultist"), Games: 1, Positions: []game.State{mustWrap(t, cultist.New(1)), parse(t, "onitama", "..B../...../...../...../..W.. frog,rabbit/eel,crane/crab 0 0")}}, "position 1"},
+		{Config{Game: named("onitama"), Games: 1, Positions: []game.State{parse(t, "onitama", "..B../...../...../...../..... frog,rabbit/eel,crane/crab 0 0")}}, "position 0 is the end of a game"},
 	} {
 		if b, err := Open(c.config); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("Open(%+v) = %v, %v, want an error with %q", c.config, b, err, c.want)
@@ -556,7 +564,7 @@ func TestErrors(t *testing.T) {
 
 // TestReset checks that Reset begins other games, and the same ones with the same seed.
 func TestReset(t *testing.T) {
-	b := mustOpen(t, Config{Game: "vindinium", Games: 2, Seed: 4, Options: short["vindinium"]})
+	b := mustOpen(t, Config{Game: named("vindinium"), Games: 2, Seed: 4, Options: short["vindinium"]})
 	before, _ := b.State(1)
 	if err := b.Reset(5); err != nil {
 		t.Fatal(err)
@@ -572,39 +580,11 @@ func TestReset(t *testing.T) {
 	}
 }
 
-// TestPanic checks that a panic of a thread reaches the caller, and that the pool still works.
-func TestPanic(t *testing.T) {
-	var p pool
-	func() {
-		defer func() {
-			if got := recover(); got != "fault" {
-				t.Errorf("run panics with %v, want fault", got)
-			}
-		}()
-		p.run(2, 1000, func(_, first, _ int) {
-			if first == 512 {
-				panic("fault")
-			}
-		})
-	}()
-	var count [1000]int
-	p.run(2, 1000, func(_, first, end int) {
-		for i := first; i < end; i++ {
-			count[i]++
-		}
-	})
-	for i, n := range count {
-		if n != 1 {
-			t.Fatalf("item %d was done %d times, want 1", i, n)
-		}
-	}
-}
-
 // TestAllocations checks that a step does not allocate, unless games begin.
 func TestAllocations(t *testing.T) {
 	for _, g := range games.All() {
 		const n = 64
-		b := mustOpen(t, Config{Game: g.Name, Games: n, Threads: 1, Options: map[string]map[string]string{"vindinium": {"size": "12"}}[g.Name]})
+		b := mustOpen(t, Config{Game: g, Games: n, Threads: 1, Options: map[string]map[string]string{"vindinium": {"size": "12"}}[g.Name]})
 		out := newOutput(b.Shape(), n)
 		if err := b.Fill(out); err != nil {
 			t.Fatal(err)
@@ -626,7 +606,7 @@ func TestAllocations(t *testing.T) {
 // TestFailingStart checks numbers with which no game can begin: they are passed over, and if there are too many of them,
 // the last game of the place stays until a position replaces it.
 func TestFailingStart(t *testing.T) {
-	shape, err := ShapeOf("onitama", nil)
+	shape, err := ShapeOf(named("onitama"), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -636,18 +616,17 @@ func TestFailingStart(t *testing.T) {
 			failing[game.SeedAt(1, k)] = true
 		}
 	}
-	b, err := open[onitama.State, onitama.Action, onitama.Player](
-		&Config{Game: "onitama", Games: 2, Seed: 1, Restart: SameStep, Threads: 1}, *shape,
-		rules[onitama.State, onitama.Action, onitama.Player]{
-			start: func(seed int64) (onitama.State, error) {
-				if failing[seed] {
-					return onitama.State{}, errors.New("no deal")
-				}
-				return onitama.New(seed), nil
-			},
-			actionAt: onitama.ActionAt,
-			inputs:   onitamafeatures.Append,
-		})
+	failingShape := Of(*shape, Rules[onitama.State, onitama.Action, onitama.Player]{
+		Start: func(seed int64) (onitama.State, error) {
+			if failing[seed] {
+				return onitama.State{}, errors.New("no deal")
+			}
+			return onitama.New(seed), nil
+		},
+		ActionAt: onitama.ActionAt,
+		Inputs:   onitamafeatures.Append,
+	})
+	b, err := OpenShape(failingShape, &Config{Game: named("onitama"), Games: 2, Seed: 1, Restart: SameStep, Threads: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -709,7 +688,7 @@ func TestFailingStart(t *testing.T) {
 func TestWrite(t *testing.T) {
 	for _, g := range games.All() {
 		const n = 40
-		b := mustOpen(t, Config{Game: g.Name, Games: n, Seed: 3, Options: short[g.Name]})
+		b := mustOpen(t, Config{Game: g, Games: n, Seed: 3, Options: short[g.Name]})
 		want, got := newOutput(b.Shape(), n), newOutput(b.Shape(), n)
 		if err := b.Fill(want); err != nil {
 			t.Fatal(err)
@@ -723,20 +702,20 @@ func TestWrite(t *testing.T) {
 			}
 			positions = append(positions, s)
 		}
-		if err := Write(g.Name, short[g.Name], positions, got); err != nil || !same(got, want) {
+		if err := Write(g, short[g.Name], positions, got); err != nil || !same(got, want) {
 			t.Errorf("%s: Write = %v, or it writes something else than a batch", g.Name, err)
 		}
 	}
 	over := parse(t, "onitama", "..B../...../...../...../..... frog,rabbit/eel,crane/crab 0 30")
 	out := &Output{Over: make([]uint8, 1)}
-	if err := Write("onitama", nil, []game.State{over}, out); err != nil || out.Over[0] != 1 {
+	if err := Write(named("onitama"), nil, []game.State{over}, out); err != nil || out.Over[0] != 1 {
 		t.Errorf("Write of the end of a game = %v, Over = %v, want 1", err, out.Over)
 	}
 	for _, c := range []struct {
 		name string
 		want string
-	}{{"chess", "chess"}, {"cultist", "position 0: the position is not one of cultist"}} {
-		if err := Write(c.name, nil, []game.State{over}, out); err == nil || !strings.Contains(err.Error(), c.want) {
+	}{{"cultist", "position 0: the position is not one of cultist"}} {
+		if err := Write(named(c.name), nil, []game.State{over}, out); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("Write(%s) = %v, want an error with %q", c.name, err, c.want)
 		}
 	}

@@ -1,18 +1,21 @@
-package batch
+package batch_test
 
 import (
 	"testing"
 
+	"github.com/rulebook-go/rulebook/examples/features"
+	"github.com/rulebook-go/rulebook/examples/games"
+	. "github.com/rulebook-go/rulebook/examples/internal/batch"
 	"github.com/rulebook-go/rulebook/internal/gametest"
 )
 
 // BenchmarkStep plays random games, 4,096 side by side on one thread. An operation is one action in one game.
 func BenchmarkStep(b *testing.B) {
-	for _, name := range []string{"cultist", "onitama", "vindinium", "volcano"} {
+	for _, g := range games.All() {
 		for _, what := range []string{"actions", "masks", "bytes", "floats", "inputs"} {
-			b.Run(name+"/"+what, func(b *testing.B) {
+			b.Run(g.Name+"/"+what, func(b *testing.B) {
 				const n = 4096
-				x, err := Open(Config{Game: name, Games: n, Seed: 1, Restart: SameStep, Threads: 1})
+				x, err := Open(Config{Game: g, Games: n, Seed: 1, Restart: SameStep, Threads: 1})
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -26,7 +29,7 @@ func BenchmarkStep(b *testing.B) {
 				case "floats":
 					out.Floats = make([]float32, n*s.Layout.Size())
 				case "inputs":
-					out.Inputs, out.InputCount = make([]input, n*s.MaxInputs), make([]int32, n)
+					out.Inputs, out.InputCount = make([]features.Input, n*s.MaxInputs), make([]int32, n)
 				}
 				if err := x.Fill(&out); err != nil {
 					b.Fatal(err)

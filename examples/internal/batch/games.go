@@ -20,23 +20,23 @@ type inPlace[S, A, P any] interface {
 // input is a short name for the inputs of all games.
 type input = features.Input
 
-// rules are the functions of a game's packages that a batch needs.
-type rules[S, A, P any] struct {
-	start    func(seed int64) (S, error)
-	actionAt func(index int) A
-	// inputs lists the inputs as a seat sees them.
-	inputs func(dst []input, s *S, seat P) []input
-	// fits returns an error for a position that is too large for the shape. It may be nil.
-	fits func(s *S) error
-	// draw plays the move of chance, if it is to move, for a Config that wants that.
-	draw func(s *S, random uint64)
+// Rules are the functions of a game's packages that a batch needs.
+type Rules[S, A, P any] struct {
+	Start    func(seed int64) (S, error)
+	ActionAt func(index int) A
+	// Inputs lists the inputs as a seat sees them.
+	Inputs func(dst []input, s *S, seat P) []input
+	// Fits returns an error for a position that is too large for the shape. It may be nil.
+	Fits func(s *S) error
+	// Draw plays the move of chance, if it is to move, for a Config that wants that. It is nil for a game without chance.
+	Draw func(s *S, random uint64)
 }
 
-// games is a batch of games with one type of State.
+// field is a batch of games with one type of State.
 type field[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P]] struct {
 	config    Config
 	shape     Shape
-	rules     rules[S, A, P]
+	rules     Rules[S, A, P]
 	positions []S // where the games begin, if they are given
 	states    []S
 	places    []place
@@ -68,7 +68,7 @@ type worker[A any] struct {
 }
 
 func open[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, P]](
-	c *Config, shape Shape, r rules[S, A, P],
+	c *Config, shape Shape, r Rules[S, A, P],
 ) (Batch, error) {
 	b := &field[S, A, P, Q]{config: *c, shape: shape, rules: r}
 	for i, p := range c.Positions {
@@ -104,10 +104,10 @@ func (b *field[S, A, P, Q]) run(work func(worker, first, end int)) {
 func (b *field[S, A, P, Q]) value(p game.State) (s S, err error) {
 	s, ok := p.Value().(S)
 	if !ok {
-		return s, fmt.Errorf("the position is not one of %s", b.config.Game)
+		return s, fmt.Errorf("the position is not one of %s", b.config.Game.Name)
 	}
-	if b.rules.fits != nil {
-		err = b.rules.fits(&s)
+	if b.rules.Fits != nil {
+		err = b.rules.Fits(&s)
 	}
 	return s, err
 }
@@ -168,7 +168,7 @@ func (b *field[S, A, P, Q]) seeded(i int, seed int64) {
 	p := &b.places[i]
 	var s S
 	p.seed = seed
-	if s, p.failed = b.rules.start(seed); p.failed == nil {
+	if s, p.failed = b.rules.Start(seed); p.failed == nil {
 		b.states[i] = s
 		b.drawChance(i)
 	}
@@ -178,7 +178,7 @@ func (b *field[S, A, P, Q]) seeded(i int, seed int64) {
 func (b *field[S, A, P, Q]) drawChance(i int) {
 	if b.config.DrawChance {
 		chance := game.SeedAt(b.config.ChanceSeed, b.places[i].number)
-		b.rules.draw(&b.states[i], uint64(game.SeedAt(chance, int64(Q(&b.states[i]).Turn()))))
+		b.rules.Draw(&b.states[i], uint64(game.SeedAt(chance, int64(Q(&b.states[i]).Turn()))))
 	}
 }
 

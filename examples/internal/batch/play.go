@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/games"
 )
 
 const maxSeats = 4
@@ -24,7 +23,7 @@ func (b *field[S, A, P, Q]) listed(s Q, index int32) bool {
 	if uint32(index) >= uint32(b.shape.NumActions) {
 		return false
 	}
-	a := b.rules.actionAt(int(index))
+	a := b.rules.ActionAt(int(index))
 	if !s.IsLegal(a) {
 		return false
 	}
@@ -42,7 +41,7 @@ func (b *field[S, A, P, Q]) reason(i int) error {
 	if _, err := s.ApplyIndex(index); err != nil {
 		return err
 	}
-	a := b.rules.actionAt(index)
+	a := b.rules.ActionAt(index)
 	listed, err := Q(&b.states[i]).Resolve(a)
 	if err != nil {
 		return err
@@ -62,7 +61,7 @@ func (b *field[S, A, P, Q]) playGames(w, first, end int) {
 			}
 		} else {
 			actor = int(s.ToMove())
-			s.ApplyTo(s, b.rules.actionAt(int(b.actions[i])))
+			s.ApplyTo(s, b.rules.ActionAt(int(b.actions[i])))
 			b.drawChance(i)
 			ends = s.Over()
 		}
@@ -160,7 +159,7 @@ func (b *field[S, A, P, Q]) inputs(w *worker[A], i int, s *S) []input {
 	if b.out.View != nil && b.out.View[i] >= 0 {
 		seat = P(b.out.View[i])
 	}
-	return b.rules.inputs(w.inputs[:0], s, seat)
+	return b.rules.Inputs(w.inputs[:0], s, seat)
 }
 
 // planes writes the planes of a position of game i.
@@ -178,7 +177,7 @@ func (b *field[S, A, P, Q]) planes(w *worker[A], i int, s *S, bytes []uint8, flo
 	}
 }
 
-func (b *field[S, A, P, Q]) State(i int) (game.State, error) { return games.Wrap(b.states[i]) }
+func (b *field[S, A, P, Q]) State(i int) (game.State, error) { return b.wrap(b.states[i]) }
 
 func (b *field[S, A, P, Q]) SetState(i int, p game.State) error {
 	s, err := b.value(p)
@@ -194,7 +193,7 @@ func (b *field[S, A, P, Q]) Last(i int) (game.State, error) {
 	if !b.places[i].ended {
 		return nil, fmt.Errorf("no game has ended in place %d", i)
 	}
-	return games.Wrap(b.last[i])
+	return b.wrap(b.last[i])
 }
 
 func (b *field[S, A, P, Q]) checkView(view []int32) error {
@@ -204,4 +203,12 @@ func (b *field[S, A, P, Q]) checkView(view []int32) error {
 		}
 	}
 	return nil
+}
+
+func (b *field[S, A, P, Q]) wrap(s S) (game.State, error) {
+	state, ok := b.shape.Game.Wrap(s)
+	if !ok {
+		return nil, fmt.Errorf("a place of the batch has no valid position of %s", b.shape.Game.Name)
+	}
+	return state, nil
 }

@@ -52,7 +52,7 @@ func giveShape(to unsafe.Pointer, from *batch.Shape) {
 
 //export rb_get_shape
 func rb_get_shape(number int32, options *byte, out unsafe.Pointer, failed unsafe.Pointer) int32 {
-	return call(failed, func() { giveShape(out, calls.Must(batch.ShapeOf(gameOf(number).Name, optionsOf(options)))) })
+	return call(failed, func() { giveShape(out, calls.Must(batch.ShapeOf(gameOf(number), optionsOf(options)))) })
 }
 
 // read returns the configuration that the caller wants.
@@ -64,7 +64,7 @@ func (c *config) read(g *game.Game) batch.Config {
 	inRange("restart", int64(c.restart), 0, int64(batch.NextStep))
 	inRange("draw_chance", int64(c.drawChance), 0, 1)
 	return batch.Config{
-		Game: g.Name, Games: int(c.games), Seed: c.seed, Threads: int(c.threads), ChanceSeed: c.chanceSeed,
+		Game: g, Games: int(c.games), Seed: c.seed, Threads: int(c.threads), ChanceSeed: c.chanceSeed,
 		Restart: batch.Restart(c.restart), DrawChance: c.drawChance == 1, Options: optionsOf(c.options),
 		Positions: statesOf("starts", c.starts, c.numStarts),
 	}
@@ -85,8 +85,8 @@ func rb_write(number int32, options *byte, states *uint64, n int64, to unsafe.Po
 		g, parameters := gameOf(number), optionsOf(options)
 		inRange("n", n, 1, batch.MaxGames)
 		list := statesOf("states", states, n)
-		out := outputOf(to, calls.Must(batch.ShapeOf(g.Name, parameters)), len(list))
-		calls.Check(batch.Write(g.Name, parameters, list, &out))
+		out := outputOf(to, calls.Must(batch.ShapeOf(g, parameters)), len(list))
+		calls.Check(batch.Write(g, parameters, list, &out))
 	})
 }
 

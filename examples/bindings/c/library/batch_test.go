@@ -76,7 +76,7 @@ func TestBatch(t *testing.T) {
 		if name == "vindinium" {
 			c.options, options = text("turns=10,size=12"), map[string]string{"turns": "10", "size": "12"}
 		}
-		same := batch.Config{Game: name, Games: n, Seed: 5, Restart: batch.SameStep, Threads: 1, Options: options}
+		same := batch.Config{Game: games.All()[number], Games: n, Seed: 5, Restart: batch.SameStep, Threads: 1, Options: options}
 		want, err := batch.Open(same)
 		if err != nil {
 			t.Fatal(err)

@@ -37,8 +37,9 @@ func TestConstants(t *testing.T) {
 		"RB_OK": ok, "RB_BAD_ARGUMENT": badArgument, "RB_BAD_HANDLE": badHandle, "RB_TOO_SMALL": tooSmall,
 		"RB_SYNTAX": syntax, "RB_ILLEGAL": illegal, "RB_GAME_OVER": gameOver, "RB_INTERNAL": internal,
 	}
-	for i, name := range games.Names() {
-		s, err := batch.ShapeOf(name, nil)
+	for i, g := range games.All() {
+		name := g.Name
+		s, err := batch.ShapeOf(g, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

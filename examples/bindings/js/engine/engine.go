@@ -10,19 +10,10 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/rulebook-go/rulebook/cultist"
-	"github.com/rulebook-go/rulebook/examples/features"
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
-	cultistfeatures "github.com/rulebook-go/rulebook/examples/games/cultist/features"
-	onitamafeatures "github.com/rulebook-go/rulebook/examples/games/onitama/features"
-	vindiniumfeatures "github.com/rulebook-go/rulebook/examples/games/vindinium/features"
-	volcanofeatures "github.com/rulebook-go/rulebook/examples/games/volcano/features"
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
-	"github.com/rulebook-go/rulebook/onitama"
-	"github.com/rulebook-go/rulebook/vindinium"
-	"github.com/rulebook-go/rulebook/volcano"
 )
 
 // A call has a header of 8 bytes: the Op, the number of the game in alphabetical order, two unused bytes, and a
@@ -202,27 +193,6 @@ func (e *Engine) reply(s game.State) {
 	e.remember(s, e.out[at:])
 }
 
-// inputs returns the inputs of a position as a seat sees it, and their layout. size is the number of rows and columns
-// in vindinium, whose maps are padded with walls, and 0 stands for the largest.
-func inputs(s game.State, size, seat int) (features.Layout, []features.Input) {
-	switch v := s.Value().(type) {
-	case cultist.State:
-		return cultistfeatures.Layout(), cultistfeatures.Append(nil, &v, cultist.Player(seat))
-	case onitama.State:
-		return onitamafeatures.Layout(), onitamafeatures.Append(nil, &v, onitama.Player(seat))
-	case volcano.State:
-		return volcanofeatures.Layout(), volcanofeatures.Append(nil, &v, volcano.Player(seat))
-	}
-	v := s.Value().(vindinium.State)
-	if size == 0 {
-		size = vindinium.MaxSize
-	}
-	if least := v.Map().Size(); size < least || size > vindinium.MaxSize {
-		calls.Fail("the size must be %d to %d for this map, not %d", least, vindinium.MaxSize, size)
-	}
-	return vindiniumfeatures.Layout(size), vindiniumfeatures.Append(nil, &v, size, vindinium.Player(seat))
-}
-
 // appendPlanes appends the planes of a position as a seat sees it, -1 for the player to move, with the number of
 // planes, rows and columns in two bytes each before them.
 func (e *Engine) appendPlanes(s game.State, size, seat int) {
@@ -231,7 +201,8 @@ func (e *Engine) appendPlanes(s game.State, size, seat int) {
 	} else {
 		calls.Check(game.CheckSeat(s, seat))
 	}
-	layout, list := inputs(s, size, seat)
+	layout, list, err := calls.Must(game.Part[game.WithInputs](s.Game(), "inputs of networks")).Inputs(s, size, seat)
+	calls.Check(err)
 	for _, n := range []int{layout.Planes(), layout.Height, layout.Width} {
 		e.out = binary.LittleEndian.AppendUint16(e.out, uint16(n))
 	}

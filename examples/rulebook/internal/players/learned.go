@@ -67,7 +67,7 @@ func (n *network) fit(g *game.Game) error {
 		}
 	}
 	for _, options := range choices {
-		shape, err := batches.ShapeOf(g.Name, options)
+		shape, err := batches.ShapeOf(g, options)
 		if err == nil && shape.Layout.Inputs() == n.net.Inputs() {
 			n.shape, n.options = shape, options
 			return nil
@@ -123,7 +123,7 @@ func (n *network) inputs(states []game.State, seat int) (rows [][]features.Input
 		Inputs: make([]features.Input, count*most), InputCount: make([]int32, count),
 		View: slices.Repeat([]int32{int32(seat)}, count),
 	}
-	if err := batches.Write(n.shape.Game.Name, n.options, states, &out); err != nil {
+	if err := batches.Write(n.shape.Game, n.options, states, &out); err != nil {
 		return nil, err
 	}
 	for k, used := range out.InputCount {

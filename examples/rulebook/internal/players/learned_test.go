@@ -49,7 +49,7 @@ func starts(t *testing.T) func(yield func(game.State, int) bool) {
 			if g.Name == "vindinium" {
 				options = map[string]string{"size": "10", "turns": "20"}
 			}
-			shape, err := batches.ShapeOf(g.Name, options)
+			shape, err := batches.ShapeOf(g, options)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,0 +1,31 @@
+package batch
+
+import "testing"
+
+// TestPanic checks that a panic of a thread reaches the caller, and that the pool still works.
+func TestPanic(t *testing.T) {
+	var p pool
+	func() {
+		defer func() {
+			if got := recover(); got != "fault" {
+				t.Errorf("run panics with %v, want fault", got)
+			}
+		}()
+		p.run(2, 1000, func(_, first, _ int) {
+			if first == 512 {
+				panic("fault")
+			}
+		})
+	}()
+	var count [1000]int
+	p.run(2, 1000, func(_, first, end int) {
+		for i := first; i < end; i++ {
+			count[i]++
+		}
+	})
+	for i, n := range count {
+		if n != 1 {
+			t.Fatalf("item %d was done %d times, want 1", i, n)
+		}
+	}
+}
