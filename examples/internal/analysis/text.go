@@ -112,7 +112,7 @@ func (l *Loss) text() string {
 	if l.Missed {
 		better = "won by force: "
 	}
-	return text + "; " + better + strings.Join(first(l.Line, 5), ", ")
+	return text + "; " + better + strings.Join(first(l.Line, 5), "; ")
 }
 
 func (s *Stretch) write(b *strings.Builder, r *Report) {

@@ -19,9 +19,12 @@
 // lines. The report shows the first five blocks that the engine gets wrong in full and lists the others. Games are
 // played only if all blocks are right; leave -vectors out to compare the play first.
 //
+// A request to which the engine answers {"kind":"request"} is left out, and counted in the report; the game goes on.
+//
 // When the answers differ, it looks for a simpler position in which they differ in the same way, for at most the time
-// of -shrink, and prints the one request that shows the difference. When they do not, it prints how often each rule
-// decided a step: agreement is established only for the rules in that table.
+// of -shrink, and prints the one request that shows the difference: first which parts of the position differ, then the
+// rules, those about these parts first. When they do not, it prints how often each rule decided a step: agreement is
+// established only for the rules in that table.
 //
 // Before it starts, it rejects an engine whose program does not exist or cannot be executed. SIGINT, SIGTERM and SIGHUP
 // end the run immediately, and the report covers the comparisons so far. No process of the engine is left then, on

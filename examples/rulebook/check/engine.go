@@ -156,10 +156,11 @@ func (p *program) Restart() {
 }
 
 // difference describes how two answers differ: what is one word for it, and text shows both. If only one of them lists
-// some actions, listed has these.
+// some actions, listed has these; if the positions differ, states has them.
 type difference struct {
 	what, text string
 	listed     []string
+	states     [2]string
 }
 
 // differ compares two answers in the fields that the engine sent, and the order of the actions if it matters. It
@@ -179,7 +180,9 @@ func differ(want, got oracle.Response, fields map[string]bool, ordered bool) *di
 	case want.Error != "":
 		return nil
 	case got.State != want.State:
-		return say("state", "state:\n  rulebook %s\n  engine   %s", want.State, got.State)
+		d := say("state", "state:\n  rulebook %s\n  engine   %s", want.State, got.State)
+		d.states = [2]string{want.State, got.State}
+		return d
 	}
 	for _, f := range []struct {
 		name      string
@@ -194,7 +197,7 @@ func differ(want, got oracle.Response, fields map[string]bool, ordered bool) *di
 	}
 	missing, extra := minus(want.Actions, got.Actions), minus(got.Actions, want.Actions)
 	if len(missing)+len(extra) > 0 {
-		d := say("actions", "actions:\n  only rulebook %q\n  only engine   %q", missing, extra)
+		d := say("actions", "listed only by rulebook: %s\nlisted only by the engine: %s", quoted(missing), quoted(extra))
 		d.listed = append(missing, extra...)
 		return d
 	}
@@ -205,6 +208,15 @@ func differ(want, got oracle.Response, fields map[string]bool, ordered bool) *di
 		}
 	}
 	return nil
+}
+
+// quoted returns a list of actions as text.
+func quoted(list []string) string {
+	if len(list) == 0 {
+		return "none"
+	}
+	text := fmt.Sprintf("%q", list)
+	return text[1 : len(text)-1]
 }
 
 // minus returns, sorted, the strings that occur in a more often than in b.

@@ -55,7 +55,7 @@ func TestFaulty(t *testing.T) {
 			_, request, _ := strings.Cut(out, "The request:\n  ")
 			_, answer := oracle.ReplyLine([]byte(request))
 			r, ok := answer.(oracle.Response)
-			if status != 1 || !ok || !strings.Contains(out, "only rulebook") || !strings.Contains(out, "The request alone shows it") {
+			if status != 1 || !ok || !strings.Contains(out, "listed only by rulebook: ") || !strings.Contains(out, "The request alone shows it") {
 				t.Errorf("%s, %s: status %d\n%s", name, starts, status, out)
 				continue
 			}

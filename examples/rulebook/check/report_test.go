@@ -185,3 +185,57 @@ func TestSlowBlock(t *testing.T) {
 		t.Errorf("status %d\n%s", status, out)
 	}
 }
+
+// TestParts checks that a report says first what differs, and that the rules about it come first.
+func TestParts(t *testing.T) {
+	for name, c := range map[string]struct {
+		game, want, got, says string
+	}{
+		"board": {"onitama", "b.B../...../...../...../w.W.. boar,ox/eel,crane/crab 0 2", "b.B../...../...../...../.wW.. boar,ox/eel,crane/crab 0 2",
+			"What differs: board.\n"},
+		"cards and turn": {"onitama", "b.B../...../...../...../w.W.. boar,ox/eel,crane/crab 0 2", "b.B../...../...../...../w.W.. boar,ox/crab,crane/eel 0 4",
+			"What differs: cards, turn.\n"},
+		"life and generator": {"cultist", "............./......d....../............./......f....../.....a.....b./...........e./............. 01222211111111 AA0AAA00000000 0 4 42",
+			"............./......d....../............./......f....../.....a.....b./...........e./............. 01222211111111 AA0AA900000000 0 4 43",
+			"What differs: life, generator.\n"},
+		"no position": {"onitama", "b.B../...../...../...../w.W.. boar,ox/eel,crane/crab 0 2", "b", "The engine's state is not a position: "},
+		"spelling":    {"vindinium", "01/.. 0,0,100,0/1,1,1,16 none 0 150", "01/..  0,0,100,0/1,1,1,16 none 0 150", "The engine's state is not a position: "},
+	} {
+		s, out := playing(t, c.game, inProcess(oracle.Answer), false)
+		s.printFinding(&finding{request: oracle.Request{Game: c.game, State: &c.want}, difference: &difference{what: "state", text: "state: ...", states: [2]string{c.want, c.got}}})
+		if _, after, ok := strings.Cut(out.String(), c.want+"\n"); !ok || !strings.HasPrefix(after, c.says) {
+			t.Errorf("%s: no %q in\n%s", name, c.says, out)
+		}
+	}
+	life := []rules.Rule{{ID: "1", Text: "Cards."}, {ID: "2", Text: "Damage is dealt."}, {ID: "3", Text: "A turn."}, {ID: "4", Text: "A life."}}
+	aboutFirst(life, parts[3:4])
+	if got := life[0].ID + life[1].ID + life[2].ID + life[3].ID; got != "2413" {
+		t.Errorf("the rules about life come in the order %s, want 2413", got)
+	}
+}
+
+// TestUnsupported plays against an engine that does not know positions in which chance is to move, which are left out.
+func TestUnsupported(t *testing.T) {
+	unable := func(q oracle.Request) oracle.Response {
+		r := oracle.Answer(q)
+		if q.State != nil && strings.HasSuffix(*q.State, " neutral") || r.ToMove == 2 {
+			return oracle.Response{Kind: oracle.KindRequest, Error: "chance is not supported"}
+		}
+		return r
+	}
+	s, out := playing(t, "cultist", inProcess(unable), true)
+	s.set.games = 200
+	agrees, err := s.run()
+	if err != nil || !agrees || !strings.Contains(out.String(), " left out that the engine does not support, seed 1: the engine agrees") ||
+		!strings.Contains(out.String(), " left out: the engine does not support them") {
+		t.Errorf("%v, %v:\n%s", agrees, err, out)
+	}
+	nothing := func(oracle.Request) oracle.Response {
+		return oracle.Response{Kind: oracle.KindRequest, Error: "nothing is supported"}
+	}
+	s, out = playing(t, "cultist", inProcess(nothing), false)
+	s.set.games = 5
+	if agrees, err := s.run(); err != nil || agrees || !strings.Contains(out.String(), "5 games, 0 positions, ") || !strings.Contains(out.String(), "the engine has not answered") {
+		t.Errorf("%v, %v:\n%s", agrees, err, out)
+	}
+}

@@ -41,6 +41,7 @@ type session struct {
 	taken    int            // positions of the file
 	dealt    int            // seeds of the list
 	asked    map[string]int // by where the game began
+	left     int            // requests that the engine does not support
 	source   string         // where the present game began
 	answered bool           // the engine has answered once
 	found    *finding       // ends the present game or block: nothing is compared after it
@@ -78,6 +79,10 @@ const failure = "failure"
 // interrupted is found when the run ends before the engine has answered. It says nothing about the engine.
 var interrupted = &finding{difference: &difference{what: "interruption"}}
 
+// unsupported is found when the engine answers that the request is at fault, which it does where it supports less than
+// rulebook. It says nothing about the engine's rules.
+var unsupported = &finding{difference: &difference{what: "request"}}
+
 // run plays until the engine differs or the run ends, prints the result, and reports whether the engine agrees.
 func (s *session) run() (agrees bool, err error) {
 	if s.set.vectors != "" {
@@ -111,14 +116,15 @@ func (s *session) run() (agrees bool, err error) {
 		}
 	}
 	s.progress.Clear()
-	told := "the engine has not answered"
+	told, agrees := "the engine has not answered", s.left == 0
 	if s.positions() > 0 {
+		agrees = true
 		s.cover.print(s.out)
 		told = "the engine agrees with rulebook as far as the table reaches"
 	}
-	fmt.Fprintf(s.out, "%s, %s, seed %d: %s.\n",
-		words.Count(s.games, "game"), words.Count(s.positions(), "position"), s.set.seed, told)
-	return true, nil
+	fmt.Fprintf(s.out, "%s, %s%s, seed %d: %s.\n",
+		words.Count(s.games, "game"), words.Count(s.positions(), "position"), s.leftOut(), s.set.seed, told)
+	return agrees, nil
 }
 
 func (s *session) goesOn(spent time.Duration) bool {
@@ -132,7 +138,15 @@ func (s *session) positions() (n int) {
 	for _, k := range s.asked {
 		n += k
 	}
-	return n
+	return n - s.left
+}
+
+// leftOut says how many requests the engine does not support, if there are any.
+func (s *session) leftOut() string {
+	if s.left == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", %s left out that the engine does not support", words.Count(s.left, "request"))
 }
 
 func (s *session) showProgress(spent time.Duration) {
@@ -147,17 +161,27 @@ func (s *session) showProgress(spent time.Duration) {
 	s.progress.Show(part, fmt.Sprintf("%d positions, %d of %d rules", s.positions(), seen, all))
 }
 
-// compare asks both, unless there is a finding already.
-func (s *session) compare(q oracle.Request) {
+// compare asks both, unless there is a finding already, and reports whether the answers agree. Otherwise there is a
+// finding, or the engine does not support the request.
+func (s *session) compare(q oracle.Request) (agrees bool) {
 	if s.found != nil {
-		return
+		return false
 	}
-	if s.found = s.judge(q, s.set.patience); s.found != interrupted {
-		s.asked[s.source]++
+	switch f := s.judge(q, s.set.patience); f {
+	case interrupted:
+		s.found = f
+		return false
+	case unsupported:
+		s.left++
+	default:
+		s.found, agrees = f, f == nil
 	}
+	s.asked[s.source]++
+	return agrees
 }
 
-// judge asks both, and returns nil if the answers agree. The finding is interrupted if the run ends meanwhile.
+// judge asks both, and returns nil if the answers agree. The finding is interrupted if the run ends meanwhile, and
+// unsupported if the engine does not support the request.
 func (s *session) judge(q oracle.Request, patience time.Duration) *finding {
 	want := oracle.Answer(q)
 	got, fields, err := s.engine.Ask(s.ctx, q, patience)
@@ -172,22 +196,27 @@ func (s *session) judge(q oracle.Request, patience time.Duration) *finding {
 		return &finding{q, d, errors.Is(err, errSlow)}
 	}
 	s.answered = true
+	if got.Error != "" && got.Kind == oracle.KindRequest && want.Kind != oracle.KindRequest {
+		return unsupported
+	}
 	if d := differ(want, got, fields, !s.set.anyOrder); d != nil {
 		return &finding{q, d, false}
 	}
 	return nil
 }
 
-// try compares the results of a line in a position. If the engine agrees, it notes the rules that decide the line, and
-// returns the position after it.
+// try compares the results of a line in a position, and returns the position after it. If the engine agrees, it notes
+// the rules that decide the line. If the engine does not support the request, the game goes on without it.
 func (s *session) try(before game.State, line string) game.State {
 	text := before.String()
-	s.compare(oracle.Request{Game: s.set.game.Name, State: &text, Action: &line})
+	agrees := s.compare(oracle.Request{Game: s.set.game.Name, State: &text, Action: &line})
 	if s.found != nil {
 		return before
 	}
 	after, _ := before.Apply(line) // before itself if the line is rejected
-	s.cover.add(s.source, rules.Touched(before, line, after))
+	if agrees {
+		s.cover.add(s.source, rules.Touched(before, line, after))
+	}
 	return after
 }
 
@@ -218,11 +247,22 @@ func (s *session) printFinding(f *finding) {
 	default:
 		fmt.Fprintf(s.out, "after %q in\n  %s\n", *q.Action, *q.State)
 	}
+	var about []part
+	if f.states[1] != "" {
+		want, _ := s.set.game.Parse(f.states[0])
+		if got, err := s.set.game.Parse(f.states[1]); err != nil {
+			fmt.Fprintf(s.out, "The engine's state is not a position: %v\n", err)
+		} else if about = differing(want, got); about != nil {
+			fmt.Fprintf(s.out, "What differs: %s.\n", names(about))
+		} else {
+			fmt.Fprintln(s.out, "The position is the same, but its text is written otherwise.")
+		}
+	}
 	if f.text != "" {
 		fmt.Fprintln(s.out, f.text)
 	}
 	if q.Seed == nil {
-		s.printRules(f)
+		s.printRules(f, about)
 	}
 	text, err := json.Marshal(q)
 	if err != nil {
@@ -233,9 +273,9 @@ func (s *session) printFinding(f *finding) {
 }
 
 // printRules prints the rules that decide a finding. If the engine lists other actions, these are the rules about the
-// first one that only one side lists, in the position that the request leads to. Without an action nothing decides a
+// first one that only one side lists, in the position that the request leads to. Those about some parts come first. Without an action nothing decides a
 // finding, and if only one side takes the game to be over, these are all rules about its end.
-func (s *session) printRules(f *finding) {
+func (s *session) printRules(f *finding, about []part) {
 	before, err := s.set.game.Parse(*f.request.State)
 	if err != nil {
 		return
@@ -258,6 +298,10 @@ func (s *session) printRules(f *finding) {
 		what = "say when the game ends"
 		other := func(r rules.Rule) bool { return !slices.Contains(s.odd.End, r.ID) }
 		list = slices.DeleteFunc(rules.All(s.set.game), other)
+	}
+	if about != nil {
+		aboutFirst(list, about)
+		what = "decide it, those about " + names(about) + " first"
 	}
 	if len(list) > 0 {
 		fmt.Fprintf(s.out, "The rules that %s:\n", what)

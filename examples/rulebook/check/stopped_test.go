@@ -71,7 +71,7 @@ func TestStoppedShrinking(t *testing.T) {
 		s, out := playing(t, "onitama", nil, false)
 		s.engine = &stopping{inProcess(faulty), after, s.cancel}
 		agrees, err := s.run()
-		if err != nil || agrees || !strings.Contains(out.String(), "only rulebook") || !strings.Contains(out.String(), want) ||
+		if err != nil || agrees || !strings.Contains(out.String(), "listed only by rulebook: ") || !strings.Contains(out.String(), want) ||
 			strings.Contains(want, "tried") && !strings.Contains(out.String(), "then the run was stopped") {
 			t.Errorf("after %d requests: %v, %v, no %q in\n%s", after, agrees, err, want, out)
 		}

@@ -72,7 +72,7 @@ func (s *session) runVectors() (failed bool, err error) {
 	}
 	s.progress.Clear()
 	fmt.Fprintf(s.out, "%s run", words.Count(blocks[""], "block"))
-	for _, why := range []string{noPosition, noAnswer, noGrowth, noDraw, tooSlow, noTime} {
+	for _, why := range []string{noPosition, noAnswer, noGrowth, noDraw, noSupport, tooSlow, noTime} {
 		if blocks[why] > 0 {
 			fmt.Fprintf(s.out, ", %d left out: %s", blocks[why], why)
 		}
@@ -103,6 +103,7 @@ const (
 	noDraw     = "the seed decides what RANDOM plays"
 	tooSlow    = "a block took too long before"
 	noTime     = "the run was stopped before"
+	noSupport  = "the engine does not support them"
 )
 
 // runBlock asks for the position of a block and the results of its steps, up to the first that is not an accepted line.
@@ -139,15 +140,20 @@ func (s *session) runBlock(b ruleblock.Block) (why string, err error) {
 	case strings.EqualFold(first.Line, "random"):
 		return noDraw, nil
 	}
+	left := s.left
 	s.look(at)
 	verdicts, _ := b.Verdicts() // ReadDir has checked them
 	for i, step := range b.Steps {
 		if step.Kind != "line" || strings.EqualFold(step.Line, "random") {
 			break
 		}
-		if at = s.try(at, step.Line); verdicts[i] != "accepted" {
+		chance := at.ToMove() == at.NumPlayers() // a refused move of chance does not end the game
+		if at = s.try(at, step.Line); verdicts[i] != "accepted" && !chance {
 			break
 		}
+	}
+	if s.found == nil && s.left > left {
+		return noSupport, nil
 	}
 	return "", nil
 }
