@@ -55,6 +55,9 @@ javascript() {
 	npm install --silent --no-audit --no-fund typescript@5 webpack webpack-cli ./rulebook-go-rulebook-*.tgz
 	npx tsc --strict --noUncheckedIndexedAccess --target es2022 --lib es2022,dom --module nodenext example.mts
 	node example.mjs
+	# The types of the package need no types of a browser.
+	echo 'import { load } from "@rulebook-go/rulebook"; (await load({ worker: "/w.js" })).game("onitama").start(42n).text;' >plain.mts
+	npx tsc --noEmit --strict --target es2022 --lib es2022 --module nodenext plain.mts
 	echo 'import { load } from "@rulebook-go/rulebook"; load();' >page.mjs
 	npx webpack --mode production --no-performance --fail-on-warnings --entry ./page.mjs
 	[ "$(ls dist | wc -l)" -eq 3 ]

@@ -3,13 +3,26 @@
  * immutable, nothing has to be freed, and errors are Errors with the words of the Go packages: see RulebookError.
  */
 
+// TypeScript knows these types from "dom" in lib or from @types/node. Without either, they are what the package needs of them.
+type Known<Name extends string, Otherwise> = typeof globalThis extends Record<Name, { prototype: infer T }> ? T : Otherwise;
+type BlobOf = Known<"Blob", { arrayBuffer(): Promise<ArrayBuffer> }>;
+type ResponseOf = Known<"Response", { arrayBuffer(): Promise<ArrayBuffer> }>;
+type URLOf = Known<"URL", { readonly href: string }>;
+type Signal = Known<"AbortSignal", { readonly aborted: boolean; readonly reason: unknown }>;
+type ModuleOf = typeof globalThis extends { WebAssembly: { Module: { prototype: infer T } } } ? T : object;
+
 /** Where load finds the WebAssembly program: its address, absolute or from this module, its bytes, which gzip may have compressed, or compiled. */
-export type WasmSource = string | URL | Response | ArrayBuffer | ArrayBufferView | WebAssembly.Module;
+export type WasmSource = string | URLOf | ResponseOf | ArrayBuffer | ArrayBufferView | ModuleOf;
 
 export interface LoadOptions {
   /** The program; without it, rulebook.wasm beside this module. */
   wasm?: WasmSource | Promise<WasmSource>;
-  /** The script of the worker, for a page that cannot load worker.js, such as one that is a single file. */
+  /** The address of worker.js or worker-script.js, absolute or from this module; without it, worker.js beside this module. */
+  worker?: string | URLOf;
+  /**
+   * The text of worker-script.js, for a page that cannot load it, such as one that is a single file. A content security
+   * policy must then allow worker-src blob:.
+   */
   workerScript?: string;
 }
 
@@ -56,7 +69,7 @@ export interface Rulebook {
    * open lists the recorded games of a file's content, which gzip may have compressed. It takes about 0.1 ms for each,
    * and up to 8 in Vindinium.
    */
-  open(file: Blob | ArrayBuffer | Uint8Array | string, options?: OpenOptions): Promise<Games>;
+  open(file: BlobOf | ArrayBuffer | Uint8Array | string, options?: OpenOptions): Promise<Games>;
 }
 
 /** What a page knows that a text may leave out. */
@@ -123,7 +136,7 @@ export interface Turn extends Step {
 }
 
 export interface OpenOptions {
-  signal?: AbortSignal;
+  signal?: Signal;
   /** Is called now and then with the share of the file that was read, and with the games so far. */
   onProgress?: (share: number, entries: readonly Entry[]) => void;
 }
@@ -161,7 +174,7 @@ export interface Thinker {
   /** judge judges a game before those that wait, each seat in another worker. */
   judge(request: JudgeRequest): Promise<Judgement>;
   /** judgeRecord judges a seat of one recorded game, given as text. */
-  judgeRecord(text: string, request: { seat: number; nodes?: number; checks?: number; signal?: AbortSignal; onShare?: (share: number) => void }): Promise<SeatReport>;
+  judgeRecord(text: string, request: { seat: number; nodes?: number; checks?: number; signal?: Signal; onShare?: (share: number) => void }): Promise<SeatReport>;
   /** start starts a worker. Otherwise workers start when they are needed. */
   start(): void;
   /** close ends the workers. Calls that have not ended are rejected, and further ones start other workers. */
@@ -177,7 +190,7 @@ export interface ThinkRequest {
   /** How many lines are wanted, 1 if it is not given. With more than one, the first gets half of the time. */
   lines?: number;
   /** Cancels the search: think is then rejected with the reason of the signal. */
-  signal?: AbortSignal;
+  signal?: Signal;
   /** Is called about every 50 milliseconds with what is known so far. An error that it throws ends the search: think is rejected with it. */
   onReport?: (report: Report) => void;
 }
@@ -214,7 +227,7 @@ export interface JudgeRequest {
   nodes?: number;
   /** How many turns of the first seat are searched as deeply as a mistake is, 8 if it is not given; half as many of others. */
   checks?: number;
-  signal?: AbortSignal;
+  signal?: Signal;
   /**
    * Is called for each position, the last one first, with the share of the work that is done, and again when a deeper search
    * has corrected its Point, with what is known so far. An error that it throws ends the work.
@@ -474,7 +487,10 @@ export interface State {
   readonly ending: string;
   /** The same for equal positions, on every platform and in every release. */
   readonly hash: bigint;
-  /** The position in one line, which Game.parse reads. String(state) and JSON.stringify give it too. */
+  /**
+   * The position in one line, which Game.parse reads. String(state) and JSON.stringify give it too. What structuredClone and
+   * postMessage make of a State is no State, but it has the text: send state.text, and parse it there.
+   */
   readonly text: string;
   /** The position as a few bytes, which stay the same in every release: the Go packages describe them. */
   readonly binary: Uint8Array;

@@ -5,12 +5,13 @@ import { Games } from "./files.js";
 import { Thinker } from "./thinker.js";
 
 const inside = Symbol("inside"); // keeps others from making a State without the engine
+const inspect = Symbol.for("nodejs.util.inspect.custom"); // what console.log shows in Node
 const decoder = new TextDecoder();
 
 export async function load(options = {}) {
-  const { wasm = new URL("./rulebook.wasm", import.meta.url), workerScript } = fields("the options", options);
+  const { wasm = new URL("./rulebook.wasm", import.meta.url), worker, workerScript } = fields("the options", options);
   const module = await compile(wasm instanceof Promise ? await wasm : wasm);
-  return new Rulebook(inside, await Engine.start(module), workers => new Thinker(module, workerScript, workers));
+  return new Rulebook(inside, await Engine.start(module), workers => new Thinker(module, { address: worker, script: workerScript }, workers));
 }
 
 export class Rulebook {
@@ -29,6 +30,8 @@ export class Rulebook {
     this.colours = colours;
     Object.freeze(this);
   }
+
+  [inspect]() { return `Rulebook(${[...this.#games.keys()].join(", ")})`; }
 
   game(name) {
     const game = this.#games.get(name);
@@ -205,6 +208,8 @@ export class Game {
     Object.freeze(this);
   }
 
+  [inspect]() { return `Game(${this.name})`; }
+
   get actions() { return this.#actions ??= Object.freeze(this[inside].engine.ask({ op: "actions", game: this.name })); }
 
   transformAction(index, symmetry) {
@@ -261,7 +266,11 @@ function positionAsked(game, question, about) {
 const at = { flags: 0, players: 1, toMove: 2, winner: 3, turn: 4, hash: 8, legal: 16, ending: 18, scores: 20, indices: 36 };
 const flagOver = 1, flagChance = 2, noWinner = 255;
 
+/** The text is each State's own property, so that what structuredClone and postMessage make of a State has it too. */
+const ownText = { enumerable: true, get() { return textOf(this); } };
+
 export class State {
+  #game;
   #bytes;
   #binary;
 
@@ -269,29 +278,28 @@ export class State {
     check(key);
     this.#bytes = bytes;
     this.#binary = bytes.subarray(at.indices + 2 * (bytes[at.legal] | bytes[at.legal + 1] << 8));
-    this.game = game;
+    this.#game = game;
     this.over = (bytes[at.flags] & flagOver) !== 0;
     this.toMove = bytes[at.toMove];
     this.turn = bytes[at.turn] | bytes[at.turn + 1] << 8 | bytes[at.turn + 2] << 16 | bytes[at.turn + 3] << 24;
     this.numPlayers = bytes[at.players];
+    Object.defineProperty(this, "text", ownText);
     Object.freeze(this);
   }
 
+  get game() { return this.#game; }
   get chance() { return (this.#bytes[at.flags] & flagChance) !== 0; }
   get winner() { return this.#bytes[at.winner] === noWinner ? null : this.#bytes[at.winner]; }
   get hash() { return this.#view().getBigUint64(at.hash, true); }
   get ending() { return this.game.endings[this.#view().getUint16(at.ending, true)]; }
   get scores() { return Array.from({ length: this.numPlayers }, (_, p) => this.#view().getInt32(at.scores + 4 * p, true)); }
   get binary() { return this.#binary.slice(); }
-  get text() {
-    const { engine, number } = this.game[inside];
-    return decoder.decode(engine.call(op.text, number, 0, this.#binary, ""));
-  }
 
   #view() { return new DataView(this.#bytes.buffer); }
 
   toString() { return this.text; }
   toJSON() { return this.text; }
+  [inspect]() { return `State(${this.game.name} ${this.text})`; }
 
   equals(other) {
     if (!(other instanceof State) || other.game.name !== this.game.name) return false;
@@ -366,6 +374,11 @@ export class State {
   }
 
   #ask(question) { return ask(this, question); }
+}
+
+function textOf(state) {
+  const { engine, number } = state.game[inside];
+  return decoder.decode(engine.call(op.text, number, 0, state.binary, ""));
 }
 
 /** ask asks a question about a position. */

@@ -5,15 +5,15 @@ import { builtin, failed, inNode } from "./engine.js";
 /** Thinker has workers, which it starts when there is something to think about. Each does one job at a time. */
 export class Thinker {
   #module;
-  #script;
+  #from; // where the worker's program comes from: {address, script}, of which load got at most one
   #most;         // workers
   #workers = []; // {ready, port, job}: a promise of the worker, the worker once it runs, and its job, null if it has none
   #waiting = []; // jobs without a worker: {id, job, urgent, resolve, reject, onReport}
   #ids = 0;
 
-  constructor(module, script, most) {
+  constructor(module, from, most) {
     this.#module = module;
-    this.#script = script;
+    this.#from = from;
     this.#most = most;
   }
 
@@ -61,8 +61,8 @@ export class Thinker {
 
   #open() {
     const worker = { job: null, port: null };
-    worker.ready = open(this.#script).then(port => {
-      const wrong = error => this.#fail(worker, error.error ?? new Error(error.message ?? "worker.js does not start: pass its script to load as workerScript"));
+    worker.ready = open(this.#from).then(port => {
+      const wrong = error => this.#fail(worker, error.error ?? new Error(error.message || reason(this.#from)));
       if (inNode) port.on("message", data => this.#hear(worker, data)).on("error", wrong).unref();
       else Object.assign(port, { onmessage: ({ data }) => this.#hear(worker, data), onerror: wrong });
       port.postMessage({ module: this.#module });
@@ -113,12 +113,20 @@ export class Thinker {
   }
 }
 
-/** open starts a worker from its script, or from the file beside this one. */
-async function open(script) {
+/** reason explains why a worker has not started, for browsers that do not. */
+export function reason({ address, script }) {
+  if (script) return "the worker for think and judge does not start; a content security policy must allow it with worker-src blob:, or pass the address of worker-script.js to load as worker, in place of its text";
+  return `the worker for think and judge does not start: ${address ?? "worker.js"} cannot be loaded, which happens when it is first needed; newThinker().start() loads it before, and load takes another address as worker or the text of worker-script.js as workerScript`;
+}
+
+/** open starts a worker from an address, from a script, or from the file beside this one. */
+async function open({ address, script }) {
+  const base = import.meta.url ?? globalThis.location?.href; // see compile
   if (inNode) {
-    const { Worker: NodeWorker } = await builtin("worker_threads"), base = import.meta.url; // see compile
-    return new NodeWorker(new URL(script ? `data:text/javascript,${encodeURIComponent(script)}` : "./worker.js", base));
+    const { Worker: NodeWorker } = await builtin("worker_threads");
+    return new NodeWorker(new URL(script ? `data:text/javascript,${encodeURIComponent(script)}` : address ?? "./worker.js", base));
   }
+  if (address) return new Worker(new URL(address, base), { type: "module" });
   if (!script) return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   // On a page from the disk, a worker cannot be a module. Then it has no await outside of functions, and gets messages before it listens.
   const whole = `const early = []; onmessage = event => early.push(event); (async () => {\n${script}\nearly.forEach(onmessage);\n})();`;

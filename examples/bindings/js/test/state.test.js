@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { inspect } from "node:util";
 import { random, rb } from "./helpers.js";
 
 test("the games", () => {
@@ -187,4 +188,17 @@ test("memory stays flat", () => {
   play();
   const grown = process.memoryUsage().rss - before;
   assert.ok(grown < 32 << 20, `60000 steps take ${grown} bytes`);
+});
+
+test("what a copy and console.log show of a position", () => {
+  for (const game of rb.games) {
+    const state = game.start(1);
+    assert.equal(structuredClone(state).text, state.text);
+    assert.equal(JSON.stringify({ state }), JSON.stringify({ state: state.text }));
+    assert.equal(inspect(state), `State(${game.name} ${state.text})`);
+    assert.equal(inspect({ state }, { depth: 0 }).includes(state.text), true);
+    assert.equal(inspect(game), `Game(${game.name})`);
+    assert.ok(inspect(rb).length < 80);
+    assert.throws(() => { state.text = ""; }, TypeError);
+  }
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { compile } from "../engine.js";
 import { load } from "../index.js";
+import { reason } from "../thinker.js";
 import { rb } from "./helpers.js";
 
 /** check checks what holds for every report. */
@@ -103,6 +104,18 @@ test("positions and requests that cannot be searched", async () => {
   await assert.rejects(rb.think({ state: over }), { message: "the game is over", kind: "over" });
   const state = rb.game("onitama").start(1);
   for (const request of [undefined, { state: state.text }, { state, ms: -1 }, { state, ms: "x" }, { state, lines: 0 }, { state, lines: 1.5 }, { state, lines: "2" }, { state, nodes: 0.5 }]) await assert.rejects(rb.think(request), TypeError);
+});
+
+test("load the worker from an address", async () => {
+  const state = rb.game("onitama").start(1), { best } = await rb.think({ state, nodes: 1000 });
+  for (const worker of [new URL("../worker-script.js", import.meta.url), "./worker-script.js", "./worker.js"]) {
+    const other = await load({ worker });
+    assert.equal((await other.think({ state: other.game("onitama").start(1), nodes: 1000 })).best, best);
+  }
+  await assert.rejects((await load({ worker: "./nowhere.js" })).think({ state }), /nowhere\.js/);
+  assert.match(reason({}), /worker\.js cannot be loaded/);
+  assert.match(reason({ address: "/w.js" }), /\/w\.js cannot be loaded/);
+  assert.match(reason({ script: "" + state }), /worker-src blob:/);
 });
 
 test("load from bytes", async () => {
