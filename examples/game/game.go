@@ -81,6 +81,11 @@ type Game struct {
 
 	// Wrap returns a valid State of the package as a State.
 	Wrap func(value any) (s State, ok bool)
+	// SameInit is true if the lines that a player is sent once are the same in all games.
+	SameInit bool
+	// LookNodes is how many nodes an analysis spends on its first look at a turn. A node of a search that tries actions in
+	// random games is a whole game, so it gets fewer.
+	LookNodes int
 	// Parts has what only some programs need, see [Parts].
 	Parts any
 

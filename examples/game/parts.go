@@ -31,6 +31,9 @@ type Format struct {
 	Width, Height int
 	// Style is the style sheet of the elements. It needs the colours of package picture.
 	Style string
+	// Layout is how the lab arranges the page: "hands" has the Asides around the board, "globe" a turning globe below it,
+	// and "wide" a wide board.
+	Layout string
 }
 
 // Artist draws a position. What it returns are SVG elements in the coordinates of the [Format] of the game. The answers
@@ -204,4 +207,29 @@ type Oddities struct {
 type Source interface {
 	IntN(n int) int
 	Uint64() uint64
+}
+
+// Optioned is the part of a game whose referee changes the parameters that it is given.
+type Optioned interface {
+	// Ranges describes the values of each parameter that the referee accepts.
+	Ranges() map[string]string
+	// Taken returns the parameters with which the referee has dealt the start s, and reports where they differ from the
+	// typed ones.
+	Taken(s State, typed map[string]string) (used map[string]string, note string)
+}
+
+// Distant is the part of a game in which an action can aim at any place, far ones included.
+type Distant interface {
+	// Far returns how many steps away the place is that an action aims at, and reports whether hardly anybody wants the
+	// action, because it leads nowhere or waits without saying so. It returns 0 for any other action.
+	Far(s State, line string) (steps int, strange bool)
+}
+
+// Reordered is the part of a game in which the players do not take turns in the order of the seats, or whose input shows
+// the same position differently to different seats.
+type Reordered interface {
+	// PlayerAt returns the player to move after a number of actions.
+	PlayerAt(turn int) int
+	// Swap turns the Setup, as JSON, of a position that one of two seats sees into that of the other seat.
+	Swap(setup map[string]any)
 }

@@ -432,6 +432,12 @@ export interface Game {
   /** Whether the start depends on the seed, and which options it has besides. */
   readonly seeded: boolean;
   readonly parameters: readonly string[];
+  /** The number of the game, which never changes. */
+  readonly id: number;
+  /** How many nodes an analysis spends on its first look at a turn. */
+  readonly lookNodes: number;
+  /** How a page arranges the picture: "hands", "globe", "wide" or "". */
+  readonly layout: string;
   /** The site's time limits for the first answer of a player and for all further ones, in milliseconds. */
   readonly firstMillis: number;
   readonly laterMillis: number;

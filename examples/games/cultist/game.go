@@ -20,8 +20,9 @@ func New() *game.Game {
 		Seats:      []int{2},
 		Seeded:     true,
 		NumActions: cultist.NumActions, NumSymmetries: cultist.NumSymmetries,
-		Endings: game.Endings[cultist.Ending](),
-		Parts:   parts{},
+		Endings:   game.Endings[cultist.Ending](),
+		LookNodes: 4000,
+		Parts:     parts{},
 	}, game.Package[cultist.State, cultist.Action, cultist.Player]{
 		New: func(seed int64, _ map[string]string) (cultist.State, error) { return cultist.New(seed), nil },
 		NewReferee: func(seed int64, _ map[string]string) (game.RefereeOf[cultist.State, cultist.Player], error) {

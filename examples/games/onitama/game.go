@@ -20,8 +20,10 @@ func New() *game.Game {
 		Seats:      []int{2},
 		Seeded:     true,
 		NumActions: onitama.NumActions, NumSymmetries: onitama.NumSymmetries,
-		Endings: game.Endings[onitama.Ending](),
-		Parts:   parts{},
+		Endings:   game.Endings[onitama.Ending](),
+		SameInit:  true,
+		LookNodes: 4000,
+		Parts:     parts{},
 	}, game.Package[onitama.State, onitama.Action, onitama.Player]{
 		New: func(seed int64, _ map[string]string) (onitama.State, error) { return onitama.New(seed), nil },
 		NewReferee: func(seed int64, _ map[string]string) (game.RefereeOf[onitama.State, onitama.Player], error) {

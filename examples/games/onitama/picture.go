@@ -12,7 +12,7 @@ import (
 
 // Format returns what all pictures have in common.
 func (parts) Format() game.Format {
-	return game.Format{Width: pictureWidth, Height: pictureHeight, Style: style}
+	return game.Format{Width: pictureWidth, Height: pictureHeight, Style: style, Layout: "hands"}
 }
 
 // Artist returns the artist of a position.

@@ -24,8 +24,9 @@ func New() *game.Game {
 		Parameters: parameters,
 		Played:     played,
 		NumActions: vindinium.NumActions, NumSymmetries: vindinium.NumSymmetries,
-		Endings: game.Endings[vindinium.Ending](),
-		Parts:   parts{},
+		Endings:   game.Endings[vindinium.Ending](),
+		LookNodes: 4000,
+		Parts:     parts{},
 	}, game.Package[vindinium.State, vindinium.Action, vindinium.Player]{
 		New: func(seed int64, options map[string]string) (vindinium.State, error) {
 			return vindinium.New(seed, vindinium.ParseOptions(options))

@@ -20,8 +20,10 @@ func New() *game.Game {
 		First: time.Second, Later: 100 * time.Millisecond,
 		Seats:      []int{2},
 		NumActions: volcano.NumActions, NumSymmetries: volcano.NumSymmetries,
-		Endings: game.Endings[volcano.Ending](),
-		Parts:   parts{},
+		Endings:   game.Endings[volcano.Ending](),
+		SameInit:  true,
+		LookNodes: 600,
+		Parts:     parts{},
 		Draws: func(line string) bool {
 			_, err := volcano.ParseAction(line)
 			return errors.Is(err, volcano.ErrRandom)

@@ -61,12 +61,6 @@ type Effort struct {
 	Most int
 }
 
-// Searches that try actions look at positions of whole random games, so they get fewer.
-const (
-	fewNodes  = 600
-	manyNodes = 4000
-)
-
 // A turn is searched again if it seems to cost leastCost of a player's share of the odds, with levels times as many
 // positions as at first. It is a mistake if the first ones up to afresh find a loss and the last of these has not
 // shrunk to less than half of the largest. afresh is the search that knows nothing of those before it. Losses of large
@@ -108,10 +102,7 @@ func NewJob(g *Game, e Effort, seat int, points []*Point) *Job {
 	j := &Job{Game: g, Seat: seat, Points: make([]*Point, len(g.Plies)), effort: e, left: e.Most * workPerMistake}
 	copy(j.Points, points)
 	if e.Nodes == 0 {
-		j.effort.Nodes = manyNodes
-		if g.End.Game().Name == "volcano" {
-			j.effort.Nodes = fewNodes
-		}
+		j.effort.Nodes = g.End.Game().LookNodes
 	}
 	for i := range g.Plies {
 		s := g.Plies[i].State

@@ -3,7 +3,6 @@ package engine
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -11,7 +10,6 @@ import (
 	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
 	"github.com/rulebook-go/rulebook/examples/picture"
-	"github.com/rulebook-go/rulebook/vindinium"
 )
 
 // question is a question in JSON. Op names one of the operations; which of the other fields count depends on it.
@@ -124,15 +122,15 @@ func listGames(*question) any {
 	for _, g := range games.All() {
 		f, _ := picture.Format(g) // empty if the game has no pictures
 		typed := map[string]string{}
-		for _, p := range g.Parameters {
-			typed[p] = ranges[p]
+		if part, ok := g.Parts.(game.Optioned); ok {
+			typed = part.Ranges()
 		}
 		list = append(list, map[string]any{
-			"name": g.Name, "title": g.Title, "seats": g.Seats, "seeded": g.Seeded,
+			"id": g.ID, "lookNodes": g.LookNodes, "name": g.Name, "title": g.Title, "seats": g.Seats, "seeded": g.Seeded,
 			"parameters": append([]string{}, g.Parameters...), "ranges": typed,
 			"firstMillis": g.First.Milliseconds(), "laterMillis": g.Later.Milliseconds(), // the site's time limits
 			"numActions": g.NumActions, "numSymmetries": g.NumSymmetries, "endings": g.Endings,
-			"style": f.Style, "width": f.Width, "height": f.Height, // of the pictures and their view box
+			"style": f.Style, "layout": f.Layout, "width": f.Width, "height": f.Height, // of the pictures and their view box
 		})
 	}
 	return map[string]any{"games": list, "colours": picture.Colours()}
@@ -161,8 +159,8 @@ func start(g *game.Game, q *question) any {
 	seed := q.seed()
 	s := calls.Must(g.New(seed, q.Options))
 	options, note := q.Options, ""
-	if g.Name == "vindinium" {
-		options, note = dealt(s, q.Options)
+	if part, ok := g.Parts.(game.Optioned); ok {
+		options, note = part.Taken(s, q.Options)
 	}
 	return map[string]any{"state": s.String(), "seed": strconv.FormatInt(seed, 10), "options": options, "note": note}
 }
@@ -217,75 +215,4 @@ func input(s game.State, q *question) any {
 
 func explain(s game.State, q *question) any {
 	return calls.Must(s.Explain(calls.Must(s.Game().Parse(q.Next))))
-}
-
-// ranges describes, for the fields of a new game, the values that the referee accepts.
-var ranges = map[string]string{
-	"players": "2 or 4", "turns": "rounds, 10 to 150", "size": "even, 10 to 24", "league": "1: size 10",
-	"wallPercent": "10 to 41", "minePercent": "3 to 9",
-}
-
-// taken returns the options as Vindinium's referee reads them, and reports those that it changes.
-func taken(typed map[string]string) (map[string]string, string) {
-	read := vindinium.ParseOptions(typed)
-	values := []struct {
-		key   string
-		value int
-	}{
-		{"players", read.Players}, {"turns", read.Turns}, {"size", read.Size},
-		{"wallPercent", read.WallPercent}, {"minePercent", read.MinePercent}, {"league", read.League},
-	}
-	used := map[string]string{}
-	var notes []string
-	for _, v := range values {
-		text, ok := typed[v.key]
-		if !ok {
-			continue
-		}
-		now := strconv.Itoa(v.value)
-		switch {
-		case v.value == 0:
-			notes = append(notes, fmt.Sprintf("ignores %s %.20s", v.key, text))
-			continue
-		case now != strings.TrimSpace(text):
-			notes = append(notes, fmt.Sprintf("takes %s %.20s as %s", v.key, text, now))
-		}
-		used[v.key] = now
-	}
-	// The referee rounds no value if one of them is not a number. Without that one it would round the rest.
-	if vindinium.ParseOptions(used) != read {
-		used = typed
-	}
-	if notes == nil {
-		return used, ""
-	}
-	return used, "The referee " + strings.Join(notes, ", ") + "."
-}
-
-// dealt returns the options with which the referee has dealt a start, and reports where they differ from the typed
-// ones.
-func dealt(s game.State, typed map[string]string) (map[string]string, string) {
-	options, note := taken(typed)
-	size := strconv.Itoa(s.Value().(vindinium.State).Map().Size())
-	if read := options["size"]; read != "" && read != size {
-		note += " Outer frames of the map that are all wall are cut off, which leaves the size " + size + "."
-	}
-	return options, strings.TrimSpace(note)
-}
-
-// far returns how many steps away the cell of a MOVE is, and reports whether hardly anybody wants the action, because
-// it leads to a wall, or waits without saying so. It knows nothing about other actions and other games.
-func far(s game.State, line string) (steps int, strange bool) {
-	v, ok := s.Value().(vindinium.State)
-	a, err := vindinium.ParseAction(line)
-	if !ok || err != nil {
-		return 0, false
-	}
-	here, to := v.Hero(v.ToMove()).Cell, v.Target(a)
-	goal := to
-	if a.Order() == vindinium.Move {
-		goal = a.Cell()
-		steps = max(0, v.Map().Distances(goal).From(here))
-	}
-	return steps, goal != here && (to == here || v.Map().Terrain(goal) == vindinium.Wall)
 }

@@ -82,8 +82,7 @@ func readInput(text string, shown game.State, q *question) *reading {
 		try(attempted(g, "", body))
 		s := shown
 		if s == nil || s.Game() != g {
-			// Only these two games have the same lines for all starts.
-			if g.Name != "onitama" && g.Name != "volcano" {
+			if !g.SameInit {
 				continue
 			}
 			s = calls.Must(g.New(1, nil))
@@ -201,8 +200,7 @@ func (a *attempt) place(r *reading, shown game.State, q *question) {
 	}
 }
 
-// moved returns a position as the turn of a player. In volcano, where the player who reads sees its own levels as
-// positive numbers, the colours change with the seat.
+// moved returns a position as the turn of a player, who sees it as its game shows positions.
 func moved(s game.State, seat, turn int) (game.State, error) {
 	if turnOf(s, turn) != seat {
 		return nil, fmt.Errorf("turn %d is not a turn of player %d", turn, seat)
@@ -216,20 +214,16 @@ func moved(s game.State, seat, turn int) (game.State, error) {
 	if _, ok := setup["toMove"]; ok {
 		setup["toMove"] = seat
 	}
-	if rows, ok := setup["rows"].([]any); ok && s.Game().Name == "volcano" && s.ToMove() != seat {
-		swap := strings.NewReplacer("1", "a", "2", "b", "3", "c", "4", "d", "a", "1", "b", "2", "c", "3", "d", "4")
-		for i, row := range rows {
-			rows[i] = swap.Replace(fmt.Sprint(row))
-		}
+	if part, ok := s.Game().Parts.(game.Reordered); ok && s.ToMove() != seat {
+		part.Swap(setup)
 	}
 	return s.Game().ParseSetup(calls.Must(json.Marshal(setup)))
 }
 
-// turnOf returns the player whose turn it is after a number of actions. In volcano, the player who was last before a
-// growth is the first one after it.
+// turnOf returns the player whose turn it is after a number of actions.
 func turnOf(s game.State, turn int) int {
-	if s.Game().Name == "volcano" {
-		return (turn + 1) / 2 % 2
+	if part, ok := s.Game().Parts.(game.Reordered); ok {
+		return part.PlayerAt(turn)
 	}
 	return turn % s.NumPlayers()
 }

@@ -132,13 +132,7 @@ func readObject(text string, lines int, q *question) *reading {
 	check := func(err error) { calls.Check(inJSON(text, lines, err)) }
 	check(json.Unmarshal(raw, &keys))
 	if keys["rows"] != nil {
-		name := "volcano"
-		for key, of := range map[string]string{"hands": "onitama", "units": "cultist", "heroes": "vindinium"} {
-			if keys[key] != nil {
-				name = of
-			}
-		}
-		s, err := calls.Must(games.Named(name)).ParseSetup(raw)
+		s, err := setupOf(keys, board(q)).ParseSetup(raw)
 		check(err)
 		return newReading("setup", s)
 	}
@@ -149,6 +143,30 @@ func readObject(text string, lines int, q *question) *reading {
 	}
 	check(err)
 	return readRecord(&rec, q)
+}
+
+// setupOf returns the game whose Setups have most of some keys: the one that is shown if several have.
+func setupOf(keys map[string]json.RawMessage, shown game.State) *game.Game {
+	var best *game.Game
+	most := -1
+	list := games.All()
+	if shown != nil {
+		list = append([]*game.Game{shown.Game()}, list...)
+	}
+	for _, g := range list {
+		var own map[string]json.RawMessage
+		calls.Check(json.Unmarshal(calls.Must(calls.Must(g.New(1, nil)).Setup()), &own))
+		common := -len(own)
+		for key := range own {
+			if keys[key] != nil {
+				common += 2
+			}
+		}
+		if best == nil || common > most {
+			best, most = g, common
+		}
+	}
+	return best
 }
 
 // inJSON returns the error for a text that must be JSON, after a number of lines.

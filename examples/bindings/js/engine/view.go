@@ -14,7 +14,8 @@ import (
 // box is the part of the picture that has the board.
 func ground(s game.State, _ *question) any {
 	a := calls.Must(picture.Of(s))
-	return map[string]any{"background": a.Background(), "places": a.Places(), "box": a.Board()}
+	_, globe := a.(game.Globe)
+	return map[string]any{"background": a.Background(), "places": a.Places(), "box": a.Board(), "globe": globe}
 }
 
 // view is a position as a page shows it.
@@ -55,8 +56,9 @@ func look(s game.State, q *question) any {
 	a := calls.Must(picture.Of(s))
 	v := &view{
 		Pieces: a.Pieces(), Asides: append([]game.Aside{}, a.Asides()...),
-		Moves: []move{}, Rules: []rule{}, Moment: words.Moment(s), Far: s.Game().Name == "vindinium",
+		Moves: []move{}, Rules: []rule{}, Moment: words.Moment(s),
 	}
+	_, v.Far = s.Game().Parts.(game.Distant)
 	for _, p := range a.Places() {
 		v.Contents = append(v.Contents, p.Content)
 	}
@@ -147,7 +149,9 @@ func preview(s game.State, q *question) any {
 	a := calls.Must(picture.Of(s))
 	p.Pieces = calls.Must(picture.Of(p.next)).Pieces()
 	p.Marks = a.Trace(p.Action, p.next) + a.Intent(p.Action)
-	p.Steps, p.Unsure = far(s, q.Action)
+	if part, ok := s.Game().Parts.(game.Distant); ok {
+		p.Steps, p.Unsure = part.Far(s, q.Action)
+	}
 	return p
 }
 

@@ -17,6 +17,7 @@ on("game", () => {
   byId("turned").style.transformOrigin = `${box.x + box.width / 2}px ${box.y + box.height / 2}px`;
   byId("art").textContent = page.game.style;
   document.body.dataset.game = page.game.name;
+  document.body.dataset.layout = page.game.layout;
   fill(byId("background"), background);
   page.places = places;
   page.unit = unit(places);

@@ -6,7 +6,7 @@ import { who } from "./words.js";
 
 let names = []; // of the overlays of the game
 
-const inHands = () => page.game.name === "onitama";
+const inHands = () => page.game.layout === "hands";
 
 on("game", () => {
   const { state } = page.root;

@@ -126,7 +126,7 @@ svg.addEventListener("pointerleave", () => {
 // Cultist's wide board leaves room below it.
 const wide = matchMedia("(min-width: 1000px)");
 function settle() {
-  if (wide.matches && page.game.name === "cultist") byId("table").append(box);
+  if (wide.matches && page.game.layout === "wide") byId("table").append(box);
   else byId("losses").before(box);
 }
 on("game", settle);

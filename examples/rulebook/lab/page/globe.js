@@ -1,4 +1,4 @@
-// The sphere of Volcanoes, which can be turned.
+// The sphere of a game that is played on one, which can be turned.
 
 import { page, on } from "./state.js";
 import { byId, fill } from "./dom.js";
@@ -9,7 +9,7 @@ let turn = { yaw: 0, pitch: 0.45 };
 let centre = ""; // the tile in the middle
 let drag = null; // {x, y, far}: where the pointer is, and how far it has come
 
-const shown = () => page.game?.name === "volcano";
+const shown = () => page.game?.layout === "globe";
 
 /** draw draws a position, turned so that a tile is in the middle if there is one. */
 function draw(state, tile = "") {

@@ -8,7 +8,7 @@ import { addKey } from "./navigate.js";
 import { who } from "./words.js";
 
 const seat = byId("judge-seat"), least = byId("judge-least");
-const few = { volcano: 600 }, many = 4000, deeper = 4; // positions of the first look at a turn
+const deeper = 4;
 let stop = null, judgement = null, begun = { seats: [], depth: 1 }, soon = 0, frame = 0;
 
 /** worst returns the seat that has the lowest score at the end: people want to know why it lost. */
@@ -35,7 +35,7 @@ export async function judge(depth) {
   tell("judged");
   try {
     const found = await page.judges.judge({
-      start, turns, players: page.names, scores, seats, nodes: Math.ceil(depth * (few[page.game.name] ?? many)), points: known ? had.points : undefined,
+      start, turns, players: page.names, scores, seats, nodes: Math.ceil(depth * page.game.lookNodes), points: known ? had.points : undefined,
       signal: mine.signal, onPoint: (at, point, share, sofar) => {
         if (stop !== mine) return;
         if (count === 2) nodes[at].odds = nodes[at + 1].step.player === 0 ? [point.value, 1 - point.value] : [1 - point.value, point.value];

@@ -10,7 +10,6 @@ import { loser, lostBy, margin } from "./results.js";
 import { plural } from "./words.js";
 
 const most = 50, checks = 2;               // games that are judged, and turns of each that are searched again
-const few = { volcano: 300 }, many = 2000; // positions of the first look at a turn: half as many as for one game
 let stop = null, player = "", judged = [], lost = []; // judged has the lost games that have a report, in their order
 
 /** begin judges the games that a player lost, several at a time. */
@@ -34,7 +33,7 @@ async function begin(name) {
     let report = kept(key);
     try {
       if (!report) {
-        report = await page.judges.judgeRecord(text, { seat, checks, nodes: few[e.game] ?? many, signal, onShare });
+        report = await page.judges.judgeRecord(text, { seat, checks, nodes: page.rb.game(e.game).lookNodes / 2, signal, onShare });
         report.odds = report.odds.map(() => []);
         keep(key, report);
       }
