@@ -9,7 +9,8 @@ c_library() {
 	dir=$(mktemp -d)
 	go test ./examples/bindings/c/...
 	examples/bindings/c/build.sh "$dir" -asan
-	cc -g -std=c99 -fsanitize=address -I"$dir" examples/bindings/c/play.c -L"$dir" -lrulebook -Wl,-rpath,"$dir" -o "$dir/play"
+	command -v pkg-config >/dev/null || debian pkg-config
+	cc -g -std=c99 -fsanitize=address examples/bindings/c/play.c $(pkg-config --cflags --libs "$dir/rulebook.pc") -o "$dir/play"
 	"$dir/play" | tail -n 1
 	go test -race ./examples/bindings/c/library
 	# A library for musl would crash.

@@ -4,8 +4,8 @@
  * https://pkg.go.dev/github.com/rulebook-go/rulebook.
  *
  * Results. Every function returns RB_OK or an error code. With an error code nothing has changed and nothing was
- * written except to *error, which gets the code and a message. error may be NULL, and so may every other pointer of
- * which its function says so.
+ * written except to *error, which gets the code and a message, and with RB_TOO_SMALL to *length, or to *count of
+ * rb_legal. error may be NULL, and so may every other pointer of which its function says so.
  *
  * Handles. A position and a batch are numbers that the library gives out. No number is given out twice, so a handle
  * that was freed is an error and never another object. 0 is never a handle. Handles must be freed by the caller.
@@ -98,7 +98,7 @@ extern "C" {
 #define RB_OK 0
 #define RB_BAD_ARGUMENT 1 /* NULL, a number out of range, a game, option or seat that does not exist */
 #define RB_BAD_HANDLE 2   /* a handle that was never given out, or was freed */
-#define RB_TOO_SMALL 3    /* a buffer with too little room */
+#define RB_TOO_SMALL 3    /* a buffer with too little room; *length or *count, if there is one, gets what it needs */
 #define RB_SYNTAX 4       /* a line or a text that does not parse; of a line, the referee says so too, except of
                             volcano's RANDOM, which needs the seed of the game */
 #define RB_ILLEGAL 5      /* an action that the rules do not allow here, or a text of an impossible position */
