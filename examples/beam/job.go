@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	jobpb "github.com/apache/beam/sdks/v2/go/pkg/beam/model/jobmanagement_v1"
@@ -25,9 +26,9 @@ func dialSoon(ctx context.Context, endpoint string) error {
 	return cc.Close()
 }
 
-// endJob cancels the job of a name, unless it has ended, and waits for its end. Beam leaves a job alone whose client gives up.
+// endJob cancels the job of a run, unless it has ended, and waits for its end. Beam leaves a job alone whose client gives up.
 // The error says why the job may not have ended.
-func endJob(endpoint, name string) error {
+func endJob(endpoint, run string) error {
 	// The context of the run has ended if a signal did.
 	ctx, cancel := context.WithTimeout(context.Background(), 6*answer)
 	defer cancel()
@@ -38,7 +39,7 @@ func endJob(endpoint, name string) error {
 	defer cc.Close()
 	client := jobpb.NewJobServiceClient(cc)
 	for {
-		id, state, err := findJob(ctx, client, name)
+		id, state, err := findJob(ctx, client, run)
 		if err != nil {
 			return fmt.Errorf("the job service at %s: %w", endpoint, err)
 		}
@@ -59,14 +60,15 @@ func endJob(endpoint, name string) error {
 	}
 }
 
-// findJob returns the ID and the state of the job of a name.
-func findJob(ctx context.Context, client jobpb.JobServiceClient, name string) (string, jobpb.JobState_Enum, error) {
+// findJob returns the ID and the state of the job of a run. Job services change the name that they are given, and make the ID
+// from it; both have the run's.
+func findJob(ctx context.Context, client jobpb.JobServiceClient, run string) (string, jobpb.JobState_Enum, error) {
 	jobs, err := client.GetJobs(ctx, &jobpb.GetJobsRequest{})
 	if err != nil {
 		return "", 0, err
 	}
 	for _, job := range jobs.GetJobInfo() {
-		if job.GetJobName() == name {
+		if strings.Contains(job.GetJobName()+" "+job.GetJobId(), run) {
 			return job.GetJobId(), job.GetState(), nil
 		}
 	}

@@ -74,8 +74,7 @@ func main() {
 // Linux keeps the program of a running process.
 func removeCopy() {
 	self, err := os.Executable()
-	copied, _ := path.Match("/tmp/bin*/worker", self)
-	if err == nil && copied && runtime.GOOS == "linux" {
+	if copied, _ := path.Match("/tmp/bin*/worker", self); err == nil && copied && runtime.GOOS == "linux" {
 		os.Remove(self)
 		os.Remove(filepath.Dir(self))
 	}
@@ -243,7 +242,7 @@ func runPipeline(ctx context.Context, play *playFn, batches []int64) (ended bool
 	}
 	alive := errors.New("this program cannot cancel it")
 	if *jobopts.Endpoint != "" {
-		alive = endJob(*jobopts.Endpoint, *jobopts.JobName)
+		alive = endJob(*jobopts.Endpoint, play.Run)
 	}
 	stopped := ctx.Err() != nil
 	switch {

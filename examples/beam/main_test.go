@@ -32,7 +32,7 @@ import (
 // TestMain makes the test binary the command itself when a test, or a boot program of Beam that a test started, asks for it.
 func TestMain(m *testing.M) {
 	filesystem.Register(strings.TrimSuffix(watched, "://"), newWatchedFiles)
-	if endpoint := os.Getenv("SIMULATE_TEST_SERVER"); endpoint != "" {
+	if endpoint := os.Getenv("SIMULATE_TEST_SERVER"); endpoint != "" && !slices.Contains(os.Args, "--worker=true") {
 		_, port, _ := net.SplitHostPort(endpoint)
 		number, _ := strconv.Atoi(port)
 		if _, err := prism.CreateJobServer(context.Background(), prism.Options{Port: number}); err != nil {
@@ -262,9 +262,10 @@ func processes(t *testing.T, dir string) []string {
 	if out, err := exec.Command("go", "build", "-o", boot, "github.com/apache/beam/sdks/v2/go/container").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	// Prism puts quotes around the worker's name, as for a shell. The boot program leaves a file in its working directory.
-	script := fmt.Sprintf("#!/bin/sh\ncd %[1]s\nunset SIMULATE_TEST_SERVER\neval exec ./boot --semi_persist_dir=%[1]s \"$@\" >log 2>&1\n", dir)
-	if err := os.WriteFile(boot+".sh", []byte(script), 0o777); err != nil {
+	t.Setenv("BOOT", boot)
+	t.Setenv("TMPDIR", dir)
+	script, err := filepath.Abs("flink/worker.sh")
+	if err != nil {
 		t.Fatal(err)
 	}
 	// The worker is a copy of this program in /tmp, which removes itself.
@@ -278,7 +279,7 @@ func processes(t *testing.T, dir string) []string {
 			}
 		}
 	})
-	return []string{"-environment_type=PROCESS", fmt.Sprintf("-environment_config={\"command\":%q}", boot+".sh")}
+	return []string{"-environment_type=PROCESS", fmt.Sprintf("-environment_config={\"command\":%q}", script)}
 }
 
 // TestProcesses plays the same games in worker processes and in this one.
@@ -350,14 +351,15 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// jobService starts Prism as a process of its own, as a cluster is, and returns its address and a client.
-func jobService(t *testing.T) (endpoint string, server *exec.Cmd, client jobpb.JobServiceClient) {
+// jobService starts Prism as a process of its own, as a cluster is, and returns a client and the flags that lead to it.
+func jobService(t *testing.T) (flags []string, server *exec.Cmd, client jobpb.JobServiceClient) {
 	t.Helper()
+	flags = processes(t, t.TempDir()) // the server hands its environment to the workers
 	listener, err := net.Listen("tcp", "localhost:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	endpoint = fmt.Sprintf("localhost:%d", listener.Addr().(*net.TCPAddr).Port)
+	endpoint := fmt.Sprintf("localhost:%d", listener.Addr().(*net.TCPAddr).Port)
 	listener.Close()
 	server = command()
 	server.Env = append(server.Env, "SIMULATE_TEST_SERVER="+endpoint)
@@ -373,15 +375,14 @@ func jobService(t *testing.T) (endpoint string, server *exec.Cmd, client jobpb.J
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { cc.Close() })
-	return endpoint, server, jobpb.NewJobServiceClient(cc)
+	return append(flags, "-runner=universal", "-endpoint="+endpoint), server, jobpb.NewJobServiceClient(cc)
 }
 
 // startLong starts a run that would take very long on a job service, and returns once a batch of it is finished.
-func startLong(t *testing.T, endpoint, folder string) (cmd *exec.Cmd, stderr *bytes.Buffer) {
+func startLong(t *testing.T, flags []string, folder string) (cmd *exec.Cmd, stderr *bytes.Buffer) {
 	t.Helper()
 	stderr = &bytes.Buffer{}
-	cmd = command(append(processes(t, t.TempDir()), "-n", "1000000", "-batch", "100", "-runner", "universal",
-		"-endpoint", endpoint, "-data", folder)...)
+	cmd = command(append(flags, "-n", "1000000", "-batch", "100", "-data", folder)...)
 	cmd.Stderr = stderr
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
@@ -399,9 +400,9 @@ func startLong(t *testing.T, endpoint, folder string) (cmd *exec.Cmd, stderr *by
 
 // TestCancelled interrupts the client: the job has ended when the client has, and the directory is free for the next run.
 func TestCancelled(t *testing.T) {
-	endpoint, _, client := jobService(t)
+	flags, _, client := jobService(t)
 	folder := t.TempDir()
-	cmd, stderr := startLong(t, endpoint, folder)
+	cmd, stderr := startLong(t, flags, folder)
 	cmd.Process.Signal(os.Interrupt)
 	cmd.Wait()
 	jobs, err := client.GetJobs(context.Background(), &jobpb.GetJobsRequest{})
@@ -420,13 +421,13 @@ func TestCancelled(t *testing.T) {
 
 // TestServiceDies kills the job service: the client says that the job may go on, and what continues the data set.
 func TestServiceDies(t *testing.T) {
-	endpoint, server, _ := jobService(t)
+	flags, server, _ := jobService(t)
 	folder := t.TempDir()
-	cmd, stderr := startLong(t, endpoint, folder)
+	cmd, stderr := startLong(t, flags, folder)
 	server.Process.Kill()
 	cmd.Wait()
 	if code := cmd.ProcessState.ExitCode(); code != 1 || !strings.Contains(stderr.String(), "may still be running") ||
-		!strings.Contains(stderr.String(), endpoint) || strings.Contains(stderr.String(), "metrics") {
+		!strings.Contains(stderr.String(), "the job service at localhost:") || strings.Contains(stderr.String(), "metrics") {
 		t.Errorf("status %d, %s", code, stderr)
 	}
 	// Its workers, if any were left, would renew the lease.
