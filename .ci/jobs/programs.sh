@@ -42,8 +42,8 @@ commands() {
 release() {
 	local first second
 	first=$(mktemp -d) second=$(mktemp -d)
-	RELEASE_PLATFORMS=linux/amd64 .ci/release v0.0.0 "$first"
-	RELEASE_PLATFORMS=linux/amd64 .ci/release v0.0.0 "$second" >/dev/null
+	RELEASE_PARTS=program RELEASE_PLATFORMS=linux/amd64 .ci/release v0.0.0 "$first"
+	RELEASE_PARTS=program RELEASE_PLATFORMS=linux/amd64 .ci/release v0.0.0 "$second" >/dev/null
 	cmp "$first/checksums.txt" "$second/checksums.txt"
 	tar -xzf "$first"/*.tar.gz -C "$first"
 	cd "$first"

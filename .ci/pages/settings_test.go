@@ -78,6 +78,10 @@ pasted mybot
 for game in cultist onitama vindinium volcano; do pasted examples/bot/skeleton/$game; done | sort -n | sed -n '1p;$p'
 pasted examples/bot/onitama`}},
 	},
+	"examples/bindings/README.md": {exempt: []exemption{
+		{"tar xzf librulebook", "an archive of a release, which the job long builds and tries so"},
+		{"LIBRULEBOOK=$PWD cargo", "needs cargo and Maven; the job long tries them on the archive"},
+	}},
 	"examples/bindings/js/README.md": {
 		setup: elsewhere,
 		// The job libraries runs the tests of the libraries.
