@@ -614,3 +614,28 @@ func TestEarly(t *testing.T) {
 		t.Error(out)
 	}
 }
+
+// TestMemoryReport checks that the report has the most memory of each program, and warns of more than the site gives.
+func TestMemoryReport(t *testing.T) {
+	names := []string{"small", "large", "random"}
+	tally := newTally(names, false)
+	for i, large := range []int64{900 << 20, 20 << 20} {
+		tally.add(&record.Game{
+			Scores: []int{1, 0}, Failures: make([]record.Failure, 2), Early: make([]int, 2),
+			Memory: []int64{int64(5+i) << 20, large}, Run: &record.Run{Names: names, Seating: []int{0, 1}},
+		})
+	}
+	var out bytes.Buffer
+	tally.report(&out, "onitama")
+	for _, want := range []string{
+		"\nmemory in MB  most\nsmall         6\nlarge         900\n\n",
+		"\nlarge: its program had 900 MB of memory; the site gives it 768 MB\n",
+	} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("the report lacks %q:\n%s", want, &out)
+		}
+	}
+	if strings.Contains(out.String(), "small:") {
+		t.Error(&out)
+	}
+}
