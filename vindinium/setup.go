@@ -157,7 +157,8 @@ func (s State) Setup() Setup {
 
 // UnmarshalJSON reads the JSON of a Setup. The keys rows and heroes are required; others that are missing or null leave
 // their fields zero. Every error wraps [ErrSyntax], and setup then does not change. For a key that a Setup does not
-// have or that occurs twice, the error names it. A null for the object changes nothing. UnmarshalJSON does not check the position; [Setup.State] does.
+// have or that occurs twice, the error names it. A null for the object changes nothing. UnmarshalJSON does not check
+// the position; [Setup.State] does.
 func (setup *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil

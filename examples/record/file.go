@@ -192,7 +192,8 @@ func (r *Reader) Read() (*Game, error) {
 		return nil, err
 	}
 	r.read++
-	if r.read == 1 && (errors.Is(err, ErrNotGame) || errors.As(err, new(*json.SyntaxError)) || errors.Is(err, textfile.ErrUTF16)) {
+	if r.read == 1 && (errors.Is(err, ErrNotGame) || errors.As(err, new(*json.SyntaxError)) ||
+		errors.Is(err, textfile.ErrUTF16)) {
 		return nil, fmt.Errorf("it has no game: %w", err)
 	}
 	if err != nil {

@@ -141,7 +141,7 @@ func (s *scanner) quoted() (text string) {
 // owner returns the type whose keys are checked for values of a type: nil if there is none or if it reads itself.
 func owner(t reflect.Type) reflect.Type {
 	for {
-		p := reflect.PtrTo(t)
+		p := reflect.PointerTo(t)
 		if p.Implements(jsonReader) || p.Implements(textReader) {
 			return nil
 		}

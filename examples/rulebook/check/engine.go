@@ -129,7 +129,8 @@ func decode(line string) (r oracle.Response, fields map[string]bool, err error) 
 		if strings.HasPrefix(line, "{") || strings.HasPrefix(line, textfile.Mark) {
 			return r, nil, fmt.Errorf("%w, in its answer %.200q", err, line)
 		}
-		return r, nil, fmt.Errorf("it prints %.200q, but its standard output is for answers only, JSON objects: %w", line, err)
+		return r, nil, fmt.Errorf("it prints %.200q, but its standard output is for answers only, JSON objects: %w",
+			line, err)
 	}
 	fields = map[string]bool{}
 	for name, value := range raw {

@@ -7,7 +7,8 @@
 //	rulebook referee -game vindinium -p1 ./a -p2 ./b -seed 42 -league 3 -l game.json
 //
 // A player is a command line or one of the built-in players, which are listed below the flags. The number of players is
-// the number of -p1, -p2 and so on. -d takes parameters of the game, separated by line ends or commas, and may be repeated;
+// the number of -p1, -p2 and so on. -d takes parameters of the game, separated by line ends or commas, and may be
+// repeated;
 // -seed and -league are shorthands for two of them. Without a seed, the seed is random.
 //
 // Standard output has the score of each player, a line each, and then the parameters. A player that crashed, timed out

@@ -159,7 +159,9 @@ func (q *request) render(stdin io.Reader, stderr io.Writer) ([]byte, error) {
 
 // each calls visit with the games of an input and their numbers, until it returns false or an error. It returns the
 // names of the players so far.
-func (q *request) each(in io.Reader, visit func(number int, g *record.Game) (more bool, err error)) (players []string, err error) {
+func (q *request) each(
+	in io.Reader, visit func(number int, g *record.Game) (more bool, err error),
+) (players []string, err error) {
 	r, err := record.NewReader(in)
 	if err != nil {
 		return nil, usage("%s: %w", q.file, err)

@@ -173,7 +173,8 @@ func Parse(flags *flag.FlagSet, args []string) error {
 }
 
 // invalidValue matches the errors of package flag about the value of a flag.
-var invalidValue = regexp.MustCompile(`^invalid (?:boolean )?value (".*") for (?:flag )?-([^:]+): (?:parse error|value out of range)$`)
+var invalidValue = regexp.MustCompile(
+	`^invalid (?:boolean )?value (".*") for (?:flag )?-([^:]+): (?:parse error|value out of range)$`)
 
 // forms says what the values of flags look like, by their types.
 var forms = map[reflect.Type]string{

@@ -95,8 +95,9 @@ func Apart(names ...string) error {
 		info, err := os.Stat(name)
 		for _, other := range names[:i] {
 			second, err2 := os.Stat(other)
-			same := err == nil && err2 == nil && info.Mode().IsRegular() && os.SameFile(info, second)
-			if name != "" && (same || filepath.Clean(name) == filepath.Clean(other) && !(err == nil && !info.Mode().IsRegular())) {
+			device := err == nil && !info.Mode().IsRegular()
+			same := filepath.Clean(name) == filepath.Clean(other) || err == nil && err2 == nil && os.SameFile(info, second)
+			if name != "" && same && !device {
 				return fmt.Errorf("%s is named twice", name)
 			}
 		}

@@ -140,7 +140,9 @@ var raters sync.Map
 func learned(g *game.Game, file string) (Maker, error) {
 	const chill = 2.5
 	// A file is read once, so that all games of a run have the same player.
-	read, _ := raters.LoadOrStore([2]string{g.Name, file}, sync.OnceValues(func() (rater, error) { return readRater(g, file) }))
+	read, _ := raters.LoadOrStore([2]string{g.Name, file}, sync.OnceValues(func() (rater, error) {
+		return readRater(g, file)
+	}))
 	rate, err := read.(func() (rater, error))()
 	if err != nil {
 		return nil, err

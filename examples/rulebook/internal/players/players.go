@@ -107,8 +107,8 @@ func Parse(g *game.Game, text string) (*Player, error) {
 	return p, nil
 }
 
-// Names returns the names of the players of a game in alphabetical order. After a search, a text may have a colon and an
-// argument.
+// Names returns the names of the players of a game in alphabetical order. After a search, a text may have a colon and
+// an argument.
 func Names(g *game.Game) []string {
 	names := append(slices.Collect(maps.Keys(Own[g.Name])), "net:FILE")
 	return slices.Sorted(slices.Values(append(names, searches.Players(g)...)))
