@@ -1,7 +1,7 @@
 # Formatting, static checks, modules, old versions of Go, other systems.
 
 # What the site compiles with Go 1.18: the packages, and what bots are made of.
-pasted=("${packages[@]}" ./examples/game $(go list ./examples/search/... | grep -v /search$) ./examples/bot/... ./examples/games/*/features ./examples/learn/...)
+pasted=("${packages[@]}" ./examples/game $(go list ./examples/search/... | grep -v /search$) ./examples/bot/... ./examples/games/*/features)
 
 formatted() {
 	local files

@@ -66,10 +66,11 @@ javascript() {
 	rm -r "$scratch"
 }
 
-# The way of examples/learn in small: two networks, each compared with Go to the last bit, and the pasted bots. It replaces weights that
+# The way of examples/learn in small: the policy of Volcanoes, compared with Go to the last bit, the networks of all
+# games, and the pasted bots. It replaces weights that
 # other jobs need, so it works in a clone of its own.
 learning() {
-	local dir policy=examples/search/volcano/policy value=examples/learn/volcano
+	local dir policy=examples/search/volcano/policy
 	dir=$(mktemp -d)
 	install_program
 	install_python
@@ -79,11 +80,6 @@ learning() {
 	"$python" examples/learn/train.py volcano "$dir/data1" -o $policy --policy --new --epochs 2
 	rulebook simulate -game volcano -n 10 -players net:$policy/net.txt,random -q
 	go test ./$policy
-	rulebook simulate -game volcano -n 300 -players random -data "$dir/data0" -q
-	"$python" examples/learn/train.py volcano "$dir/data0" -o $value --new --epochs 1
-	rulebook simulate -game volcano -n 300 -players net:$value/net.txt -data "$dir/net1" -q
-	"$python" examples/learn/train.py volcano "$dir/data0" "$dir/net1" -o $value --epochs 1
-	go test ./$value
 	local small=(-q)
 	for game in cultist onitama vindinium; do
 		if [ $game = vindinium ]; then small+=(-d size=12,turns=40); fi
@@ -99,10 +95,6 @@ learning() {
 		fi
 	done
 	grep -q Calibration $policy/report.html
-	grep -q Calibration $value/report.html
-	rulebook paste -o "$dir/bot.go" examples/learn/bot
-	other_go go1.18.10 build -o "$dir/with" "$dir/bot.go"
-	rulebook arena -game volcano -n 2 -j 1 "$dir/with -share 0.4" "$dir/with -trust 0"
 	rm -rf "$dir"
 }
 

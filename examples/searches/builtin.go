@@ -14,7 +14,8 @@ import (
 
 // Builtin is a player without a program, as a text names it: the name of a kind of players and, after a colon, an
 // argument. A search takes a number of positions (or of games that it simulates) for each answer, as in mcts:5000, or a
-// time, as in search:50ms. Without an argument, it takes most of the site's time.
+// time, as in search:50ms. Without an argument, it takes most of the site's time. The player search takes parameters
+// after that: search:1000:trust=0, or search:trust=0 for most of the site's time.
 type Builtin struct {
 	// Searches is true if the player is a search, and Timed if its answers depend on the speed of the machine.
 	Searches, Timed bool
@@ -43,16 +44,29 @@ func Parse(g *game.Game, text string) (*Builtin, error) {
 	}
 	name, argument, colon := strings.Cut(text, ":")
 	b, err := &Builtin{nodes: 1}, error(nil)
-	b.make = func(seed uint64) (Searcher, error) { return New(g, name, Options{Seed: seed, Nodes: b.nodes}) }
+	var params any
+	b.make = func(seed uint64) (Searcher, error) {
+		return New(g, name, Options{Seed: seed, Nodes: b.nodes, Params: params})
+	}
 	switch name {
 	case "random":
 		if argument != "" {
 			err = errors.New("it takes no argument")
 		}
 	case "mcts", "alphabeta", "search":
-		b.nodes, b.first, b.later, err = parseBudget(g, argument)
+		parts := strings.Split(argument, ":")
+		if budget := parts[0]; !strings.Contains(budget, "=") {
+			b.nodes, b.first, b.later, err = parseBudget(g, budget)
+			parts = parts[1:]
+		} else {
+			b.nodes, b.first, b.later, err = parseBudget(g, "")
+		}
 		if err != nil {
 			err = fmt.Errorf("%w, as in %s:1000 or %s:50ms", err, name, name)
+		} else if len(parts) > 0 && name != "search" {
+			err = errors.New("only the player search has parameters")
+		} else if len(parts) > 0 {
+			params, err = setParams(Default(g), parts)
 		}
 		b.Searches, b.Timed = true, b.nodes == 0
 	default:

@@ -69,7 +69,7 @@ func check[S game.Rules[S, A, P], A game.Action, P game.Player](t *testing.T, st
 				s = s.ApplyUnchecked(list[rng.Intn(len(list))])
 				continue
 			}
-			s = s.ApplyUnchecked(slices[S, A, P](t, x, s))
+			s = s.ApplyUnchecked(threeSlices[S, A, P](t, x, s))
 		}
 		best := true
 		for p := P(0); int(p) < s.NumPlayers(); p++ {
@@ -95,8 +95,8 @@ func check[S game.Rules[S, A, P], A game.Action, P game.Player](t *testing.T, st
 	}
 }
 
-// slices searches a position in three slices and checks what is reported.
-func slices[S game.Rules[S, A, P], A game.Action, P game.Player](t *testing.T, x think.Searcher[S, A], s S) (a A) {
+// threeSlices searches a position in three slices and checks what is reported.
+func threeSlices[S game.Rules[S, A, P], A game.Action, P game.Player](t *testing.T, x think.Searcher[S, A], s S) (a A) {
 	t.Helper()
 	for i := 0; i < 3; i++ {
 		var r think.Report[A]

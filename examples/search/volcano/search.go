@@ -32,11 +32,10 @@ func Default() Params {
 
 // New returns a search with these parameters. Default has the bot's parameters.
 func New(p Params) *Engine {
-	return mcts.New[volcano.State, volcano.Action](NewGuide(p), p.Search)
+	return mcts.New[volcano.State, volcano.Action](newGuide(p), p.Search)
 }
 
-// NewGuide returns what the search knows about Volcanoes. examples/learn adds another network to it.
-func NewGuide(p Params) mcts.Guide[volcano.State, volcano.Action] {
+func newGuide(p Params) *guide {
 	g := &guide{Params: p, random: mcts.Random(p.Seed)}
 	if p.Trust > 0 {
 		g.policy = policy.New()

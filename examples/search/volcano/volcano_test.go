@@ -78,7 +78,7 @@ func TestMoreThinking(t *testing.T) {
 // TestMayEnd checks that nearly no action ends the game where the search does not look for one.
 func TestMayEnd(t *testing.T) {
 	rng := rand.New(rand.NewSource(1))
-	g := NewGuide(Default())
+	g := newGuide(Default())
 	skipped, ends := 0, 0
 	for i := 0; i < 300; i++ {
 		for s := volcano.New(); !s.Over(); s = s.ApplyUnchecked(s.LegalActionAt(rng.Intn(s.NumLegalActions()))) {
@@ -107,7 +107,7 @@ func TestPriors(t *testing.T) {
 	var logits [volcano.NumTiles]int32
 	network := policy.New()
 	network.Logits(&logits, &s)
-	moves := NewGuide(p).Moves(&s, nil)
+	moves := newGuide(p).Moves(&s, nil)
 	sum := 0.0
 	for i, m := range moves {
 		sum += float64(m.Prior)
@@ -120,13 +120,13 @@ func TestPriors(t *testing.T) {
 		t.Errorf("the mean of the Priors is %v, want 0.5", mean)
 	}
 	p.Spread = 100
-	for i, m := range NewGuide(p).Moves(&s, nil) {
+	for i, m := range newGuide(p).Moves(&s, nil) {
 		if m.Prior < 0 || m.Prior > 1 {
 			t.Errorf("move %d has the Prior %v, want 0 to 1", i, m.Prior)
 		}
 	}
 	p.Trust = 0
-	for i, m := range NewGuide(p).Moves(&s, nil) {
+	for i, m := range newGuide(p).Moves(&s, nil) {
 		if m.Prior != 0 || m.Weight != 0 {
 			t.Errorf("move %d is %+v without Trust, want no Prior", i, m)
 		}

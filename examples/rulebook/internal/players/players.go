@@ -133,7 +133,9 @@ func Manual() string {
 game but its rules and a simple evaluation; search is that of the game's bot. After a
 colon, a search takes a number of positions (mcts: of simulated games) for each answer,
 as in alphabeta:5000, or a time, as in search:50ms; without either it takes most of the
-site's time. net:FILE is a network that examples/learn has trained. cramp leaves its
+site's time. search also takes parameters, the fields of the Params in the game's
+directory of examples/search, as in search:5000:search.window=40:weights.tempo.0=5 for
+Onitama or search:trust=0 for Volcanoes. net:FILE is a network that examples/learn has trained. cramp leaves its
 opponent as few actions as it can. The players of field differ in what they are after.
 `)
 	return b.String()
