@@ -144,7 +144,8 @@ func (g *Game) Ignored(options map[string]string) string {
 	if len(ignored) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("the referee does not understand %.60q; it plays with %v", ignored, strings.Join(Parameters(played), ", "))
+	return fmt.Sprintf("the referee does not understand %.60q; it plays with %v",
+		ignored, strings.Join(Parameters(played), ", "))
 }
 
 // checkNames returns an error for options that are not among the game's parameters. It names the first one in the order

@@ -41,7 +41,8 @@ type Game struct {
 	// ended if that was before the end of the game, such as "exit status 1"; the number of bytes of its standard error
 	// that the record does not keep; and how many lines of data are among them, which begin with [TDATA or [PDATA.
 	// Memory is the most memory that the player's program had in bytes, without the programs that it started, and 0 if it
-	// is not known. Early is the number of answers that were there before their input. Winner is the winner's seat, or nil.
+	// is not known. Early is the number of answers that were there before their input.
+	// Winner is the winner's seat, or nil.
 	Failures    []Failure `json:"failures,omitempty"`
 	Exits       []string  `json:"exits,omitempty"`
 	Dropped     []int64   `json:"dropped,omitempty"`

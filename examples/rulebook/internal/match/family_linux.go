@@ -68,8 +68,8 @@ func killFamily(cmd *exec.Cmd, mark string) {
 	}
 }
 
-// peakMemory returns the most memory that a process has had in bytes, by its directory in /proc, or 0 if it has ended or
-// the system does not say it.
+// peakMemory returns the most memory that a process has had in bytes, by its directory in /proc. It returns 0 if the
+// process has ended or the system does not say it.
 func peakMemory(process string) int64 {
 	status, _ := os.ReadFile(filepath.Join("/proc", process, "status"))
 	_, peak, _ := strings.Cut(string(status), "\nVmHWM:")
