@@ -70,8 +70,8 @@ func main() {
 	os.Exit(status)
 }
 
-// removeCopy removes the file of this worker if it is the copy that Beam's boot program makes for each start, and leaves.
-// Linux keeps the program of a running process.
+// removeCopy removes the file of this worker if it is the copy that Beam's boot program makes for each start, and
+// leaves. Linux keeps the program of a running process.
 func removeCopy() {
 	self, err := os.Executable()
 	if copied, _ := path.Match("/tmp/bin*/worker", self); err == nil && copied && runtime.GOOS == "linux" {
@@ -204,8 +204,8 @@ var failure atomic.Pointer[error]
 // starts others.
 var running sync.RWMutex
 
-// runPipeline plays batches on the runner that the flags name. It reports whether the job has ended: a job on a cluster can
-// outlive this process.
+// runPipeline plays batches on the runner that the flags name. It reports whether the job has ended: a job on a
+// cluster can outlive this process.
 func runPipeline(ctx context.Context, play *playFn, batches []int64) (ended bool, err error) {
 	level := slog.LevelWarn
 	if playsHere() {

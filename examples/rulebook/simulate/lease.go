@@ -30,16 +30,16 @@ var (
 // The empty name stands for a run that a lock protects.
 func (s *Set) Lease(run string) { s.run = run }
 
-// Alone returns an error if workers of another run write to the directory, and otherwise takes over the lease. A run that
-// did not end leaves its lease, so Alone watches that for a quarter of a minute, and says so to stderr.
+// Alone returns an error if workers of another run write to the directory, and otherwise takes over the lease. A run
+// that did not end leaves its lease, so Alone watches that for a quarter of a minute, and says so to stderr.
 func (s *Set) Alone(ctx context.Context, stderr io.Writer) error {
 	old, err := s.readLease()
 	if err != nil {
 		return err
 	}
 	if old.Run != "" {
-		fmt.Fprintf(stderr, "simulate: run %s has not ended in this data set; looking for %v whether its workers still write\n",
-			old.Run, patience)
+		fmt.Fprintf(stderr, "simulate: run %s has not ended in this data set; "+
+			"looking for %v whether its workers still write\n", old.Run, patience)
 		select {
 		case <-ctx.Done():
 			return context.Cause(ctx)
@@ -50,7 +50,8 @@ func (s *Set) Alone(ctx context.Context, stderr io.Writer) error {
 			return err
 		}
 		if now != old && now.Run != "" {
-			return fmt.Errorf("%s is being written by the workers of run %s: wait until they have ended, or cancel its job", s.folder, now.Run)
+			return fmt.Errorf("%s is being written by the workers of run %s: wait until they have ended, or cancel its job",
+				s.folder, now.Run)
 		}
 	}
 	if s.run == "" {
@@ -87,8 +88,8 @@ func (s *Set) readLease() (l lease, err error) {
 
 func (s *Set) renew() error { return s.write(leaseFile, lease{s.run, rand.Uint64()}) }
 
-// keep renews the lease until release is called. The context that it returns ends, with the cause, if the lease is gone or
-// another run has it.
+// keep renews the lease until release is called. The context that it returns ends, with the cause, if the lease is gone
+// or another run has it.
 func (s *Set) keep(ctx context.Context) (_ context.Context, release func()) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	if s.run == "" {

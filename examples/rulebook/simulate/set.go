@@ -195,8 +195,8 @@ func (s *Set) playAll(ctx context.Context, batches []int64, kept Summary) (Summa
 }
 
 // Play plays a batch and writes its files, if there is a directory for them. A batch that is played again leaves the
-// same files, and one that fails leaves nothing that could be taken for them. With a lease, it renews the lease, and fails
-// if another run has that. It returns the sum of the games that were finished, also after an error.
+// same files, and one that fails leaves nothing that could be taken for them. With a lease, it renews the lease, and
+// fails if another run has that. It returns the sum of the games that were finished, also after an error.
 func (s *Set) Play(ctx context.Context, batch int64) (sum Summary, err error) {
 	first, last := s.games(batch)
 	if s.folder == "" {
