@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds the library for C: build.sh DIR [FLAG]... writes librulebook.so (.dylib on macOS, .dll on Windows) and
-# rulebook.h to DIR, and rulebook.pc for pkg-config. It needs Go and a C compiler. Flags, such as -race or -asan, go to
-# "go build".
+# Builds the library for C: build.sh DIR [FLAG]... writes librulebook.so (.dylib on macOS, .dll and rulebook.lib for
+# linkers on Windows) and rulebook.h to DIR, and rulebook.pc for pkg-config. It needs Go and a C compiler. Flags, such as
+# -race or -asan, go to "go build".
 set -euo pipefail
 if [ $# = 0 ]; then
 	echo "usage: build.sh DIR [FLAG OF GO BUILD]..., for instance build.sh lib -asan" >&2
@@ -15,7 +15,8 @@ cd "$(dirname "$0")"
 linker=
 case $(go env GOOS) in
 darwin) file=librulebook.dylib linker=-Wl,-install_name,@rpath/librulebook.dylib ;;
-windows) file=librulebook.dll ;;
+windows) # the Go command does not know the paths of bash
+	file=librulebook.dll linker="\"-Wl,--out-implib,$(cygpath -m "$dir" 2>/dev/null || echo "$dir")/rulebook.lib\"" ;;
 *) file=librulebook.so linker=-Wl,-soname,librulebook.so ;;
 esac
 # Go's libraries expect the arguments of the program from the linker of glibc, and storage for threads that musl does not give them.
@@ -23,7 +24,8 @@ probe=$(mktemp -d)
 trap 'rm -r "$probe"' EXIT
 printf '#include <features.h>\n#ifndef __GLIBC__\n#error\n#endif\n' >"$probe/probe.c"
 if [ "$(go env GOOS)" = linux ] && ! $(go env CC) -E "$probe/probe.c" -o "$probe/probe.i" 2>/dev/null; then
-	echo "build.sh: $(go env CC) does not compile for glibc; with another C library, such as musl on Alpine Linux, a library made by Go crashes" >&2
+	echo "build.sh: $(go env CC) does not compile for glibc; with another C library, such as musl on Alpine Linux, a" \
+		"library made by Go crashes" >&2
 	exit 1
 fi
 CGO_ENABLED=1 go build -buildmode=c-shared -trimpath -buildvcs=false -ldflags "-s -w -extldflags '$linker'" \
