@@ -1,4 +1,4 @@
-# Millions of plies against the models, schedulers of clusters, and more of what the other jobs check in small.
+# Millions of plies against the models, and more of what the other jobs check in small.
 
 # A weaker memory order.
 arm64() {
@@ -10,12 +10,6 @@ arm64() {
 wasm() {
 	env -u GOMAXPROCS GOOS=js GOARCH=wasm go test -exec "$(go env GOROOT)/lib/wasm/go_js_wasm_exec" "${same[@]}"
 	GOOS=js GOARCH=wasm go build -o /dev/null ./examples/rules
-}
-
-# The machine's own Slurm is not used; the test starts one of its own.
-clusters() {
-	type slurmctld slurmd munged parallel >/dev/null 2>&1 || debian munge parallel slurm-wlm
-	examples/rulebook/arena/clusters/test.sh
 }
 
 # The libraries of a release where no Go is: with C on two processors, Rust, Java and Python.
@@ -59,6 +53,5 @@ step "20,000 checks of each law" go test "${packages[@]}" -run Laws -rapid.check
 step "more simulations play better" go test ./examples/search/volcano -run MoreThinking -games 30 -v
 step "all planted errors" env FUZZRULES_ENGINES=all go test ./examples/rulebook/check -run PlantedErrors -v
 step "the page in all sizes and colours" go test -tags browser ./examples/rulebook/lab/browsertest -all -timeout 30m
-step "Slurm and GNU parallel" clusters
 step "the libraries of a release" release_libraries
 step "300 random pasted programs" go test ./examples/rulebook/paste -run Random -programs 300 -seed "$(date +%s)" -timeout 1h -v

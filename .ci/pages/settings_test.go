@@ -122,7 +122,7 @@ size index.js engine.js files.js thinker.js worker.js wasm_exec.js worker-script
 		numbers: []number{{"a target has # places in Cultist Wars, # in Onitama, # in Vindinium and # in Volcanoes",
 			"cd ../../../..; for game in cultist onitama vindinium volcano; do wc -l <$game/testdata/actions.txt; done"}},
 		exempt: []exemption{
-			{"./rulebook arena merge", "test.sh of the scripts runs it, with Slurm, in .ci/run long"},
+			{"./rulebook arena merge", "test.sh of the scripts runs it, with Slurm, in .ci/run clusters"},
 			{"cd \"$(git rev-parse --show-toplevel)/examples/beam\"", "needs a cluster; the tests of the module build and run the program"},
 		},
 	},
