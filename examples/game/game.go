@@ -22,6 +22,7 @@ package game
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -59,6 +60,8 @@ type Game struct {
 	NumSymmetries int
 	// Endings has the texts of the package's endings, in the order of its constants. The first one is "unfinished".
 	Endings []string
+	// Reasons are the package's reasons why an action is illegal, by the words of the rules as data.
+	Reasons map[string]error
 	// New returns the start position that the referee makes for a seed, and NewReferee the referee of that game.
 	// Options are the site's game parameters except the seed. An error names those that the game does not have, or why
 	// the referee cannot start with their values.
@@ -90,6 +93,16 @@ type Game struct {
 	Parts any
 
 	boards any // a boards
+}
+
+// Reason returns the word of an error's reason among the Reasons, and "" if the error has none of them.
+func (g *Game) Reason(err error) string {
+	for word, reason := range g.Reasons {
+		if errors.Is(err, reason) {
+			return word
+		}
+	}
+	return ""
 }
 
 // ParseParameters reads a game's parameters as the site and its tools write them: name=value, separated by line ends or

@@ -10,6 +10,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/internal/ruleblock"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
@@ -387,5 +388,33 @@ func TestEachPosition(t *testing.T) {
 	broken := errors.New("broken")
 	if err := game.EachPosition(iotest.ErrReader(broken), "file", nil); !errors.Is(err, broken) || err.Error() != "file: broken" {
 		t.Errorf("EachPosition() of a broken stream = %v, want %v", err, broken)
+	}
+}
+
+// TestReasons checks the words of reasons with the blocks of rules that refuse a line for one of them.
+func TestReasons(t *testing.T) {
+	for _, g := range All() {
+		blocks, err := ruleblock.ReadDir("../../" + g.Name + "/testdata/rules")
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := 0
+		for _, b := range blocks {
+			if b.From == "" || len(b.Steps) != 1 || b.Steps[0].Kind != "line" {
+				continue
+			}
+			_, word, ok := strings.Cut(b.Outcome[0], "refused illegal: ")
+			s, err := g.Parse(b.From)
+			if err != nil || !ok {
+				continue
+			}
+			_, err = s.Apply(b.Steps[0].Line)
+			if seen++; g.Reason(err) != word {
+				t.Errorf("%s:%d: the reason is %q (%v), want %q", b.File, b.Line, g.Reason(err), err, word)
+			}
+		}
+		if seen < 4 && g.Name != "vindinium" {
+			t.Errorf("%s: %d blocks refuse an illegal line, want at least 4", g.Name, seen)
+		}
 	}
 }

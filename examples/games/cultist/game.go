@@ -23,6 +23,20 @@ func New() *game.Game {
 		Endings:   game.Endings[cultist.Ending](),
 		LookNodes: 4000,
 		Parts:     parts{},
+		Reasons: map[string]error{
+			"unit id":          cultist.ErrUnitID,
+			"not your unit":    cultist.ErrNotYourUnit,
+			"off the board":    cultist.ErrOffBoard,
+			"target id":        cultist.ErrTargetID,
+			"shoots itself":    cultist.ErrShootsItself,
+			"leader shoots":    cultist.ErrLeaderShoots,
+			"own target":       cultist.ErrOwnTarget,
+			"leader target":    cultist.ErrLeaderTarget,
+			"cultist converts": cultist.ErrCultistConverts,
+			"dead":             cultist.ErrDead,
+			"target dead":      cultist.ErrTargetDead,
+			"not by chance":    cultist.ErrNotByChance,
+		},
 	}, game.Package[cultist.State, cultist.Action, cultist.Player]{
 		New: func(seed int64, _ map[string]string) (cultist.State, error) { return cultist.New(seed), nil },
 		NewReferee: func(seed int64, _ map[string]string) (game.RefereeOf[cultist.State, cultist.Player], error) {

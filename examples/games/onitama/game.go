@@ -24,6 +24,13 @@ func New() *game.Game {
 		SameInit:  true,
 		LookNodes: 4000,
 		Parts:     parts{},
+		Reasons: map[string]error{
+			"not your card":  onitama.ErrNotYourCard,
+			"must move":      onitama.ErrMustMove,
+			"not your piece": onitama.ErrNotYourPiece,
+			"not on card":    onitama.ErrNotOnCard,
+			"own piece":      onitama.ErrOwnPiece,
+		},
 	}, game.Package[onitama.State, onitama.Action, onitama.Player]{
 		New: func(seed int64, _ map[string]string) (onitama.State, error) { return onitama.New(seed), nil },
 		NewReferee: func(seed int64, _ map[string]string) (game.RefereeOf[onitama.State, onitama.Player], error) {

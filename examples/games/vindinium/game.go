@@ -27,6 +27,9 @@ func New() *game.Game {
 		Endings:   game.Endings[vindinium.Ending](),
 		LookNodes: 4000,
 		Parts:     parts{},
+		Reasons: map[string]error{
+			"options": vindinium.ErrOptions,
+		},
 	}, game.Package[vindinium.State, vindinium.Action, vindinium.Player]{
 		New: func(seed int64, options map[string]string) (vindinium.State, error) {
 			return vindinium.New(seed, vindinium.ParseOptions(options))

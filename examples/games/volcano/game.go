@@ -24,6 +24,10 @@ func New() *game.Game {
 		SameInit:  true,
 		LookNodes: 600,
 		Parts:     parts{},
+		Reasons: map[string]error{
+			"enemy tile": volcano.ErrEnemyTile,
+			"dormant":    volcano.ErrDormant,
+		},
 		Draws: func(line string) bool {
 			_, err := volcano.ParseAction(line)
 			return errors.Is(err, volcano.ErrRandom)

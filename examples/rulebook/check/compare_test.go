@@ -55,6 +55,14 @@ func TestDiffer(t *testing.T) {
 	if d := differ(refused, oracle.Response{Error: "never", Kind: "syntax"}, allFields, false); d == nil || d.what != "kind" {
 		t.Errorf("another kind: %v", d)
 	}
+	refused.Reason = "must move"
+	other := oracle.Response{Error: "never", Kind: "illegal", Reason: "not your card"}
+	if d := differ(refused, other, allFields, false); d == nil || d.what != "reason" {
+		t.Errorf("another reason: %v", d)
+	}
+	if d := differ(refused, other, map[string]bool{"kind": true}, false); d != nil {
+		t.Errorf("no reason: %v", d)
+	}
 	if d := differ(refused, oracle.Response{Error: "never"}, nil, false); d != nil {
 		t.Errorf("no kind: %v", d)
 	}

@@ -41,7 +41,8 @@ func checkEngine(command string) error {
 // inProcess is an engine that is a function of this program.
 type inProcess func(oracle.Request) oracle.Response
 
-var allFields = map[string]bool{"turn": true, "toMove": true, "over": true, "scores": true, "kind": true}
+var allFields = map[string]bool{"turn": true, "toMove": true, "over": true, "scores": true, "kind": true,
+	"reason": true}
 
 func (f inProcess) Ask(_ context.Context, q oracle.Request, _ time.Duration) (oracle.Response, map[string]bool, error) {
 	return f(q), allFields, nil
@@ -178,6 +179,9 @@ func differ(want, got oracle.Response, fields map[string]bool, ordered bool) *di
 	case want.Error != "" && fields["kind"] && got.Kind != want.Kind:
 		return say("kind", "the kind of the error: rulebook %s (%s), engine %s (%s)",
 			want.Kind, want.Error, got.Kind, got.Error)
+	case want.Reason != "" && fields["reason"] && got.Reason != want.Reason:
+		return say("reason", "the reason against the action: rulebook %q (%s), engine %q (%s)",
+			want.Reason, want.Error, got.Reason, got.Error)
 	case want.Error != "":
 		return nil
 	case got.State != want.State:

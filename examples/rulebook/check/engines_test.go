@@ -95,7 +95,7 @@ func output(t *testing.T, input string, command ...string) []string {
 	return strings.Split(strings.TrimSpace(string(out)), "\n")
 }
 
-// readAnswer reads an answer without the words of an error, which are everybody's own, and without the winner, which the
+// readAnswer reads an answer without the words and the reason of an error and without the winner, which the
 // engines do not send.
 func readAnswer(t *testing.T, line []byte) oracle.Response {
 	t.Helper()
@@ -106,7 +106,7 @@ func readAnswer(t *testing.T, line []byte) oracle.Response {
 	if r.Error != "" {
 		r.Error = "refused"
 	}
-	r.Winner = nil
+	r.Winner, r.Reason = nil, ""
 	return r
 }
 

@@ -30,14 +30,17 @@ type Response struct {
 	Indices []int `json:"indices,omitzero"`
 	// Error is empty unless the request failed. The answer to a failed request has only its Kind and Error.
 	Error string `json:"error,omitempty"`
-	// Kind is one of the Kinds if the request failed.
-	Kind string `json:"kind,omitempty"`
+	// Kind is one of the Kinds if the request failed. Reason is why an action is illegal, in the words of the rules as
+	// data.
+	Kind   string `json:"kind,omitempty"`
+	Reason string `json:"reason,omitempty"`
 }
 
 // Failure is the answer to a request that failed.
 type Failure struct {
-	Kind  string `json:"kind"`
-	Error string `json:"error"`
+	Kind   string `json:"kind"`
+	Reason string `json:"reason,omitempty"`
+	Error  string `json:"error"`
 }
 
 // object is an answer to a question. schema.json describes the keys.
@@ -46,7 +49,7 @@ type object map[string]any
 // Answer answers a request for a position, regardless of its field Ask. An error is part of the Response.
 func Answer(q Request) (r Response) {
 	if err := calls.Do(func() { r = describe(q, find(q)) }); err != nil {
-		r = Response{Error: err.Error(), Kind: kindOf(err)}
+		r = Response{Error: err.Error(), Kind: kindOf(err), Reason: reasonOf(err)}
 	}
 	return r
 }
@@ -82,7 +85,7 @@ func answered(answer func() any) (value any) {
 	return value
 }
 
-func failed(err error) Failure { return Failure{kindOf(err), err.Error()} }
+func failed(err error) Failure { return Failure{kindOf(err), reasonOf(err), err.Error()} }
 
 var asks = map[string]func(Request) any{
 	"position":  about(func(q Request, s game.State) any { return describe(q, s) }),
@@ -164,7 +167,11 @@ func legality(q Request) any {
 	s := findBefore(q)
 	index, err := s.Index(q.action())
 	if err != nil {
-		return object{"legal": false, "kind": kindOf(err), "reason": err.Error()}
+		answer := object{"legal": false, "kind": kindOf(err), "error": err.Error()}
+		if reason := reasonOf(err); reason != "" {
+			answer["reason"] = reason
+		}
+		return answer
 	}
 	return object{"legal": true, "resolved": s.Game().ActionAt(index), "index": index}
 }

@@ -112,3 +112,16 @@ func kindOf(err error) string {
 	}
 	return KindRequest
 }
+
+// reasonOf returns why an action is illegal, in the words of the rules as data, and "" for any other error.
+func reasonOf(err error) string {
+	if kindOf(err) != KindIllegal {
+		return ""
+	}
+	for _, g := range games.All() {
+		if reason := g.Reason(err); reason != "" {
+			return reason
+		}
+	}
+	return ""
+}

@@ -37,7 +37,7 @@ func Serve(in io.Reader, out io.Writer) error {
 		case err == io.EOF:
 			return nil
 		case err == errTooLong:
-			err = write(w, nil, Failure{KindRequest, fmt.Sprintf("the line has more than %d bytes", MaxLine)})
+			err = write(w, nil, Failure{Kind: KindRequest, Error: fmt.Sprintf("the line has more than %d bytes", MaxLine)})
 		case err == nil:
 			err = writeReply(w, line)
 		}
