@@ -55,7 +55,7 @@ const weights = "{weights}"
 
 def arguments():
     parser = argparse.ArgumentParser(description="Trains a network on data sets of simulate.")
-    parser.add_argument("game", choices=("cultist", "onitama", "vindinium", "volcano"))
+    parser.add_argument("game", choices=rulebook.game.NAMES)
     parser.add_argument("data", nargs="+", help="directories that simulate -data has written")
     parser.add_argument("-o", dest="out", required=True, help="the directory of the network")
     parser.add_argument("--policy", action="store_true", help="train a policy, on data sets of simulate -with search")

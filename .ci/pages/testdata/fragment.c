@@ -15,7 +15,8 @@ char text[16384];
 rb_batch batch;
 rb_config config;
 rb_output out;
-uint8_t mask[N][RB_ONITAMA_ACTIONS];
+uint8_t mask[N * 2000];
+rb_shape shape;
 
 void check(int32_t code) {
     if (code != RB_OK) {
@@ -28,7 +29,7 @@ void check(int32_t code) {
 int choose(void) {
     int i;
     for (i = 0; i < N; i++)
-        for (actions[i] = 0; !mask[i][actions[i]];) actions[i]++;
+        for (actions[i] = 0; !mask[i * shape.actions + actions[i]];) actions[i]++;
     return 0;
 }
 #define rb_batch_step (choose(), rb_batch_step)

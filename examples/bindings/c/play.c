@@ -53,11 +53,12 @@ static void play(int32_t game) {
 
 static void play_batch(void) {
     enum { GAMES = 1000, STEPS = 200 };
-    static int32_t legal[GAMES][RB_ONITAMA_MAX_LEGAL], count[GAMES], actions[GAMES];
+    static int32_t legal[GAMES * RB_MAX_LEGAL], count[GAMES], actions[GAMES];
     static uint8_t over[GAMES];
     static rb_config config; /* zeros */
     static rb_output out;
     rb_batch batch;
+    rb_shape shape;
     int step, i, ended = 0;
 
     config.games = GAMES;
@@ -67,9 +68,10 @@ static void play_batch(void) {
     out.legal_count = rb_memory(count, sizeof count);
     out.over = rb_memory(over, sizeof over);
     check(rb_batch_open(RB_ONITAMA, &config, &batch, &error));
+    check(rb_batch_shape(batch, &shape, &error));
     check(rb_batch_fill(batch, &out, &error));
     for (step = 0; step < STEPS; step++) {
-        for (i = 0; i < GAMES; i++) actions[i] = legal[i][draw(count[i])];
+        for (i = 0; i < GAMES; i++) actions[i] = legal[i * shape.max_legal + draw(count[i])];
         check(rb_batch_step(batch, actions, GAMES, &out, &error));
         for (i = 0; i < GAMES; i++) ended += over[i];
     }

@@ -42,38 +42,8 @@ extern "C" {
 #define RB_VOLCANO 3
 #define RB_GAMES 4
 
-/* How many different actions a game has. Their indices are 0 to this number - 1, the same in every release. */
-#define RB_CULTIST_ACTIONS 1455
-#define RB_ONITAMA_ACTIONS 1360
-#define RB_VINDINIUM_ACTIONS 5
-#define RB_VOLCANO_ACTIONS 80
-
-/* The most actions that are legal in one position. */
-#define RB_CULTIST_MAX_LEGAL 209
-#define RB_ONITAMA_MAX_LEGAL 40
-#define RB_VINDINIUM_MAX_LEGAL 5
-#define RB_VOLCANO_MAX_LEGAL 80
-#define RB_MAX_LEGAL 209
-
-/* How many symmetries a game has. */
-#define RB_CULTIST_SYMMETRIES 2
-#define RB_ONITAMA_SYMMETRIES 4
-#define RB_VINDINIUM_SYMMETRIES 8
-#define RB_VOLCANO_SYMMETRIES 240
-
-/* The planes of a position, and the rows and columns of each; see examples/features. Those of vindinium have as many
- * rows and columns as the option size says, and without it RB_VINDINIUM_SIZE. */
-#define RB_CULTIST_PLANES 21
-#define RB_CULTIST_HEIGHT 7
-#define RB_CULTIST_WIDTH 13
-#define RB_ONITAMA_PLANES 55
-#define RB_ONITAMA_HEIGHT 5
-#define RB_ONITAMA_WIDTH 5
-#define RB_VINDINIUM_PLANES 28
-#define RB_VINDINIUM_SIZE 32
-#define RB_VOLCANO_PLANES 10
-#define RB_VOLCANO_HEIGHT 2
-#define RB_VOLCANO_WIDTH 40
+/* At least as many actions as are legal in any position. rb_get_shape has what each game needs. */
+#define RB_MAX_LEGAL 256
 
 /* The most players of a game, the longest text that goes in, and the largest batch. */
 #define RB_MAX_SEATS 4
@@ -120,7 +90,7 @@ int32_t rb_version(void);
 
 /* What is known about a position. */
 typedef struct rb_info {
-    int32_t game;                 /* RB_CULTIST to RB_VOLCANO */
+    int32_t game;                 /* RB_CULTIST and so on */
     int32_t players;              /* 2 or 4 */
     int32_t over;                 /* 1 if the game has ended, 0 if not */
     int32_t to_move;              /* the player to move, from 0; 2: chance (cultist without its generator) */
@@ -131,6 +101,10 @@ typedef struct rb_info {
                                      living units in cultist, the gold in vindinium, and 0 in the others */
     uint64_t hash;                /* equal for equal positions, the same in every release */
 } rb_info;
+
+/* rb_game_name writes the name of a game, which is that of its Go package, such as "onitama". The games have the numbers
+ * 0 to RB_GAMES - 1. */
+int32_t rb_game_name(int32_t game, char *buffer, int64_t size, int64_t *length, rb_error *error);
 
 /* rb_start begins a game as the site's referee does for a seed. options are the site's parameters as name=value,
  * separated by commas, such as "players=2,size=12"; only vindinium has any (players, turns, size, wallPercent,
@@ -173,7 +147,7 @@ int32_t rb_apply_line(rb_state state, const char *line, int64_t length, rb_state
 int32_t rb_judge(rb_state state, const char *line, int64_t length, int32_t *index, rb_error *error);
 
 /* rb_transform makes a new position, the image of one under a symmetry of the game. The symmetries have the numbers
- * of the Go package, from 0, which changes nothing, to RB_..._SYMMETRIES - 1. */
+ * of the Go package, from 0, which changes nothing, to the symmetries of rb_get_shape - 1. */
 int32_t rb_transform(rb_state state, int32_t symmetry, rb_state *image, rb_error *error);
 
 /* rb_transform_actions writes the index of the image of every action of a game under a symmetry: playing images[i] in
@@ -222,6 +196,7 @@ typedef struct rb_shape {
     int32_t width;
     int32_t inputs;     /* the number of inputs */
     int32_t max_inputs; /* the most inputs that are not 0 */
+    int32_t symmetries; /* the number of symmetries, which all options have in common, as they have actions */
 } rb_shape;
 
 /* An input that is not 0. */

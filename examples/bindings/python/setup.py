@@ -49,7 +49,7 @@ class BuildWithLibrary(build_py):
             package.mkdir(parents=True, exist_ok=True)
             for old in package.glob("librulebook.*"):
                 old.unlink()  # of another system
-            for library in Path(built).glob("librulebook.[ds]*"):
+            for library in [*Path(built).glob("librulebook.[ds]*"), LIBRARY / "rulebook.h"]:
                 shutil.copy(library, package)
 
 

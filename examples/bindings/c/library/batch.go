@@ -14,7 +14,7 @@ import "C"
 
 // shape is rb_shape.
 type shape struct {
-	actions, maxLegal, seats, planes, height, width, inputs, maxInputs int32
+	actions, maxLegal, seats, planes, height, width, inputs, maxInputs, symmetries int32
 }
 
 // config is rb_config.
@@ -47,6 +47,7 @@ func giveShape(to unsafe.Pointer, from *batch.Shape) {
 		actions: int32(from.NumActions), maxLegal: int32(from.MaxActions), seats: int32(from.Seats),
 		planes: int32(l.Planes()), height: int32(l.Height), width: int32(l.Width),
 		inputs: int32(l.Inputs()), maxInputs: int32(from.MaxInputs),
+		symmetries: int32(from.Game.NumSymmetries),
 	}
 }
 

@@ -33,6 +33,11 @@ func made(state *uint64, s game.State) {
 	*state = add(&position{state: s})
 }
 
+//export rb_game_name
+func rb_game_name(number int32, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
+	return call(failed, func() { give(buffer, size, length, []byte(gameOf(number).Name), "") })
+}
+
 //export rb_start
 func rb_start(number int32, seed int64, options *byte, state *uint64, failed unsafe.Pointer) int32 {
 	return call(failed, func() { made(state, calls.Must(gameOf(number).New(seed, optionsOf(options)))) })

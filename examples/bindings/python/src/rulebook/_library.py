@@ -3,10 +3,11 @@
 import ctypes
 import operator
 import os
+import re
 import sys
 import threading
 from pathlib import Path
-from typing import Any, Callable, Dict, Optional, SupportsIndex, Union
+from typing import Any, Callable, Dict, Optional, SupportsIndex, Tuple, Union
 
 VERSION = 2
 
@@ -53,7 +54,7 @@ class Info(ctypes.Structure):
 class Shape(ctypes.Structure):
     _fields_ = [
         (name, ctypes.c_int32)
-        for name in ("actions", "max_legal", "seats", "planes", "height", "width", "inputs", "max_inputs")
+        for name in ("actions", "max_legal", "seats", "planes", "height", "width", "inputs", "max_inputs", "symmetries")
     ]
 
 
@@ -110,6 +111,7 @@ _functions: Dict[str, Any] = {
     "rb_diagram": [_state, *_text],
     "rb_ending": [_state, *_text],
     "rb_svg": [_state, ctypes.c_int32, ctypes.c_int32, *_text],
+    "rb_game_name": [ctypes.c_int32, *_text],
     "rb_init_input": [_state, ctypes.c_int32, *_text],
     "rb_turn_input": [_state, ctypes.c_int32, *_text],
     "rb_action_text": [ctypes.c_int32, ctypes.c_int32, *_text],
@@ -137,6 +139,15 @@ def _mark_forked() -> None:
 
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_mark_forked)
+
+
+def game_names() -> Tuple[str, ...]:
+    """Returns the names of the games by number. They come from the header: the library must not be used before a fork."""
+    header = Path(__file__).parent / "rulebook.h"
+    if not header.exists():
+        raise ImportError(f"{header} is missing: install the package with pip, which builds the library")
+    games = header.read_text(encoding="utf-8").split("/* The games. */")[1].split("#define RB_GAMES")[0]
+    return tuple(name.lower() for name in re.findall(r"#define RB_(\w+) \d+", games))
 
 
 def _load() -> None:

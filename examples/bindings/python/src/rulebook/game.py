@@ -12,8 +12,7 @@ from . import _library as lib
 # Who sees a position: a seat, one for each of several positions, or None for the player to move.
 Seat = Union[None, SupportsIndex, Sequence[int], npt.NDArray[Any]]
 
-NAMES = ("cultist", "onitama", "vindinium", "volcano")
-SYMMETRIES = (2, 4, 8, 240)
+NAMES = lib.game_names()
 
 _dtypes: Dict[str, Tuple[str, Any]] = {"uint8": ("planes_u8", np.uint8), "float32": ("planes_f32", np.float32)}
 
@@ -48,7 +47,7 @@ def handles_of(states: Sequence["State"]) -> npt.NDArray[np.uint64]:
 
 
 class Game:
-    """One of the games: "cultist", "onitama", "vindinium" or "volcano"."""
+    """One of the games, by its name: those of the Go packages, such as "onitama"."""
 
     __slots__ = ("name", "_number", "_actions", "_num_actions", "_images")
 
@@ -104,7 +103,7 @@ class Game:
     @property
     def num_symmetries(self) -> int:
         """How many symmetries State.transform knows."""
-        return SYMMETRIES[self._number]
+        return int(self._shape(None).symmetries)
 
     @property
     def actions(self) -> Tuple[str, ...]:
