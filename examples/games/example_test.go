@@ -65,7 +65,7 @@ func Example() {
 
 // A program that gets the game's name from outside works with the interfaces.
 func ExampleNamed() {
-	for _, name := range games.Names() {
+	for _, name := range []string{"cultist", "onitama", "vindinium", "volcano"} {
 		g, err := games.Named(name)
 		if err != nil {
 			log.Fatal(err)

@@ -13,15 +13,10 @@ import (
 	"github.com/rulebook-go/rulebook/examples/features"
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
-	cultistfeatures "github.com/rulebook-go/rulebook/examples/games/cultist/features"
 	onitamafeatures "github.com/rulebook-go/rulebook/examples/games/onitama/features"
-	vindiniumfeatures "github.com/rulebook-go/rulebook/examples/games/vindinium/features"
-	volcanofeatures "github.com/rulebook-go/rulebook/examples/games/volcano/features"
 	. "github.com/rulebook-go/rulebook/examples/internal/batch"
 	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/onitama"
-	"github.com/rulebook-go/rulebook/vindinium"
-	"github.com/rulebook-go/rulebook/volcano"
 )
 
 // short are the options with which the games of a test are short.
@@ -261,17 +256,15 @@ func inputsOf(s game.State, rows, seat int) []features.Input {
 	if seat < 0 {
 		seat = s.ToMove()
 	}
-	switch s := s.Value().(type) {
-	case cultist.State:
-		return cultistfeatures.Append(nil, &s, cultist.Player(seat))
-	case onitama.State:
-		return onitamafeatures.Append(nil, &s, onitama.Player(seat))
-	case vindinium.State:
-		return vindiniumfeatures.Append(nil, &s, rows, vindinium.Player(seat))
-	case volcano.State:
-		return volcanofeatures.Append(nil, &s, volcano.Player(seat))
+	part, err := game.Part[game.WithInputs](s.Game(), "inputs")
+	if err != nil {
+		panic(err)
 	}
-	panic("no features")
+	_, list, err := part.Inputs(s, rows, seat) // the size counts only in a game that has several
+	if err != nil {
+		panic(err)
+	}
+	return list
 }
 
 // TestThreads checks that a batch writes the same with any number of threads.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"strings"
@@ -262,7 +263,7 @@ func TestBatchArguments(t *testing.T) {
 	if ofGame != ofBatch {
 		t.Errorf("rb_get_shape = %+v, want that of the batch, %+v", ofGame, ofBatch)
 	}
-	const noGame = "there is no game 9; the games are 0 to 3"
+	noGame := fmt.Sprintf("there is no game 9; the games are 0 to %d", len(games.All())-1)
 	if code := rb_get_shape(9, nil, unsafe.Pointer(&ofGame), p); code != badArgument || e.String() != noGame {
 		t.Errorf("rb_get_shape of game 9 = %d %q, want %d", code, &e, badArgument)
 	}

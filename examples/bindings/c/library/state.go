@@ -35,7 +35,7 @@ func made(state *uint64, s game.State) {
 
 //export rb_game_name
 func rb_game_name(number int32, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
-	return call(failed, func() { give(buffer, size, length, []byte(gameOf(number).Name), "") })
+	return call(failed, func() { give(buffer, size, length, []byte(gameOf(number).Name), "\x00") })
 }
 
 //export rb_start

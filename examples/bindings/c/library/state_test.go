@@ -240,8 +240,8 @@ func TestBadArguments(t *testing.T) {
 		code int32
 		want string
 	}{
-		{"rb_start", rb_start(-1, 1, nil, out, p), badArgument, "there is no game -1; the games are 0 to 3"},
-		{"rb_start", rb_start(4, 1, nil, out, p), badArgument, "there is no game 4"},
+		{"rb_start", rb_start(-1, 1, nil, out, p), badArgument, fmt.Sprintf("there is no game -1; the games are 0 to %d", len(games.All())-1)},
+		{"rb_start", rb_start(99, 1, nil, out, p), badArgument, "there is no game 99"},
 		{"rb_start", rb_start(1, 1, nil, nil, p), badArgument, "state is NULL"},
 		{"rb_start", rb_start(1, 1, nil, odd, p), badArgument, "state is not aligned to 8 bytes"},
 		{"rb_start", rb_start(1, 1, text("size=3"), out, p), badArgument, `"size"`},
@@ -289,7 +289,7 @@ func TestBadArguments(t *testing.T) {
 		{"rb_transform", rb_transform(s, 4, out, p), badArgument, "there is no symmetry 4; the symmetries are 0 to 3"},
 		{"rb_transform", rb_transform(s, -1, out, p), badArgument, "there is no symmetry -1"},
 		{"rb_transform_actions", rb_transform_actions(1, 4, &numbers[0], 1360, p), badArgument, "there is no symmetry 4"},
-		{"rb_transform_actions", rb_transform_actions(4, 0, &numbers[0], 1360, p), badArgument, "there is no game 4"},
+		{"rb_transform_actions", rb_transform_actions(99, 0, &numbers[0], 1360, p), badArgument, "there is no game 99"},
 		{"rb_transform_actions", rb_transform_actions(1, 0, &numbers[0], 9, p), tooSmall,
 			"images has room for 9 numbers; 1360 are"},
 		{"rb_transform_actions", rb_transform_actions(1, 0, nil, 1360, p), badArgument, "images is NULL"},
@@ -322,7 +322,7 @@ func TestBadArguments(t *testing.T) {
 		t.Errorf("rb_decode of no bytes says %d %q, want %d %q", e.code, &e, badArgument, want)
 	}
 	rb_start(-1, 1, nil, out, p)
-	if want := "there is no game -1; the games are 0 to 3"; e.String() != want || e.code != badArgument {
+	if want := fmt.Sprintf("there is no game -1; the games are 0 to %d", len(games.All())-1); e.String() != want || e.code != badArgument {
 		t.Errorf("rb_start(-1) says %d %q, want %d %q", e.code, &e, badArgument, want)
 	}
 }
