@@ -141,8 +141,9 @@ func (s *scanner) quoted() (text string) {
 // owner returns the type whose keys are checked for values of a type: nil if there is none or if it reads itself.
 func owner(t reflect.Type) reflect.Type {
 	for {
-		p := reflect.PointerTo(t)
-		if p.Implements(jsonReader) || p.Implements(textReader) {
+		// Variables for these two would be initialised in every program, so that a pasted bot would contain this package.
+		json, text := reflect.TypeOf((*json.Unmarshaler)(nil)).Elem(), reflect.TypeOf((*encoding.TextUnmarshaler)(nil)).Elem()
+		if p := reflect.PointerTo(t); p.Implements(json) || p.Implements(text) {
 			return nil
 		}
 		switch t.Kind() {
@@ -155,11 +156,6 @@ func owner(t reflect.Type) reflect.Type {
 		}
 	}
 }
-
-var (
-	jsonReader = reflect.TypeOf((*json.Unmarshaler)(nil)).Elem()
-	textReader = reflect.TypeOf((*encoding.TextUnmarshaler)(nil)).Elem()
-)
 
 // elem returns the owner for the elements of a list or map, and nil for other types.
 func elem(t reflect.Type) reflect.Type {
