@@ -14,7 +14,7 @@ public class Play {
         int rb_batch_step(long batch, int[] actions, long games, Memory out, Memory error);
         int rb_batch_close(long batch, Memory error);
     }
-    static final int ONITAMA = 1, MOST = 40, GAMES = 1000; // RB_ONITAMA, RB_ONITAMA_MAX_LEGAL
+    static final int ONITAMA = 1, MOST = 40, GAMES = 1000; // RB_ONITAMA, and what rb_get_shape writes as max_legal
     static final int RESTART = 40, LEGAL = 16, OVER = 9 * 16; // where the fields of rb_config and rb_output are
     static final Memory error = zeros(512);
 

@@ -22,7 +22,7 @@ extern "C" {
     fn rb_batch_close(batch: u64, error: *mut Error) -> i32;
 }
 const ONITAMA: i32 = 1; // RB_ONITAMA
-const MOST: usize = 40; // RB_ONITAMA_MAX_LEGAL
+const MOST: usize = 40; // max_legal, which rb_get_shape writes
 const GAMES: usize = 1000;
 fn buffer<T>(data: &mut [T]) -> Buffer {
     Buffer { data: data.as_mut_ptr().cast(), bytes: std::mem::size_of_val(data) as i64 }
