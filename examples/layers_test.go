@@ -10,8 +10,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"github.com/rulebook-go/rulebook/examples/games"
 )
 
 const (
@@ -19,34 +17,25 @@ const (
 	prefix = module + "examples/"
 )
 
-// layer is a layer of the table in README.md.
-type layer struct {
-	number int
-	// manyGames reports whether the directory may know all games. Then one of its files has the table of them.
-	manyGames bool
-}
-
-// readLayers returns the table of layers by directory.
-func readLayers(t *testing.T) map[string]layer {
+// readLayers returns the number of the layer of each directory in the table of README.md.
+func readLayers(t *testing.T) map[string]int {
 	t.Helper()
 	text, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	layers := map[string]layer{}
+	layers := map[string]int{}
 	for _, line := range strings.Split(string(text), "\n") {
 		cells := strings.Split(line, "|")
-		if len(cells) < 5 {
+		if len(cells) != 4 {
 			continue
 		}
 		number, err := strconv.Atoi(strings.TrimSpace(cells[1]))
 		if err != nil {
 			continue
 		}
-		for i, dirs := range cells[2:4] {
-			for _, dir := range strings.Fields(dirs) {
-				layers[strings.Trim(dir, "`")] = layer{number, i == 0}
-			}
+		for _, dir := range strings.Fields(cells[2]) {
+			layers[strings.Trim(dir, "`")] = number
 		}
 	}
 	if len(layers) < 10 {
@@ -55,13 +44,9 @@ func readLayers(t *testing.T) map[string]layer {
 	return layers
 }
 
-// TestLayers reads the imports of all files below this directory: a directory imports only from lower layers, and only
-// those that the table allows to know all games import more than one, in a single file.
+// TestLayers reads the imports of all files below this directory: a directory imports only from lower layers.
 func TestLayers(t *testing.T) {
-	layers, packages := readLayers(t), map[string]bool{}
-	for _, g := range games.All() {
-		packages[module+g.Name] = true
-	}
+	layers := readLayers(t)
 	// entry returns the directory of the table that has a package. A * stands for any name.
 	entry := func(dir string) string {
 		for ; dir != "."; dir = path.Dir(dir) {
@@ -76,7 +61,7 @@ func TestLayers(t *testing.T) {
 		}
 		return ""
 	}
-	tables, used := map[string]string{}, map[string]bool{}
+	used := map[string]bool{}
 	err := filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -97,29 +82,15 @@ func TestLayers(t *testing.T) {
 			return nil
 		}
 		used[from] = true
-		known := 0
 		for _, spec := range f.Imports {
 			imported, err := strconv.Unquote(spec.Path.Value)
 			if err != nil {
 				return err
 			}
-			if packages[imported] {
-				known++
-			}
 			dir, ok := strings.CutPrefix(imported, prefix)
-			if to := entry(dir); ok && to != from && layers[to].number >= layers[from].number {
-				t.Errorf("%s, in layer %d, imports %s, in layer %d", name, layers[from].number, dir, layers[to].number)
+			if to := entry(dir); ok && to != from && layers[to] >= layers[from] {
+				t.Errorf("%s, in layer %d, imports %s, in layer %d", name, layers[from], dir, layers[to])
 			}
-		}
-		if known < 2 {
-			return nil
-		}
-		if table := tables[path.Dir(filepath.ToSlash(name))]; table != "" {
-			t.Errorf("%s and %s both have a table of the games", table, name)
-		}
-		tables[path.Dir(filepath.ToSlash(name))] = name
-		if !layers[from].manyGames {
-			t.Errorf("%s knows several games", name)
 		}
 		return nil
 	})

@@ -86,8 +86,9 @@ type Game struct {
 	Wrap func(value any) (s State, ok bool)
 	// SameInit is true if the lines that a player is sent once are the same in all games.
 	SameInit bool
-	// LookNodes is how many nodes an analysis spends on its first look at a turn. A node of a search that tries actions in
-	// random games is a whole game, so it gets fewer.
+	// Playouts is true if a node of the search of the game's bot is a game that it simulates, and not a position.
+	Playouts bool
+	// LookNodes is how many nodes an analysis spends on its first look at a turn.
 	LookNodes int
 	// Parts has what only some programs need, see [Parts].
 	Parts any

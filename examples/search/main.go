@@ -103,10 +103,10 @@ type tally struct {
 }
 
 func newTally(g *game.Game, p pairing, seed int64) *tally {
-	if p.first == "search" && g.Name == "volcano" {
+	if p.first == "search" && g.Playouts {
 		p.unit = "games"
 	}
-	t := &tally{pairing: p, quick: quicks[g.Name], game: g, seed: seed}
+	t := &tally{pairing: p, quick: quickly(g), game: g, seed: seed}
 	t.budget = func() think.Budget { return think.For(t.time) }
 	return t
 }

@@ -25,11 +25,18 @@ type quick struct {
 	opening int
 }
 
-var quicks = map[string]quick{
-	"cultist":   {games: 4, time: time.Millisecond},
-	"onitama":   {games: 12, time: time.Millisecond},
-	"vindinium": {games: 8, time: time.Millisecond, options: map[string]string{"turns": "50"}},
-	"volcano":   {games: 6, time: 2 * time.Millisecond, opening: 4}, // all games start alike
+// quickly returns how to play a game: on a short map if it has one, and from different positions if all games start alike.
+func quickly(g *game.Game) quick {
+	q := quick{games: 8, time: time.Millisecond}
+	for _, name := range g.Parameters {
+		if name == "turns" {
+			q.options = map[string]string{name: "50"}
+		}
+	}
+	if !g.Seeded {
+		q.opening = 4
+	}
+	return q
 }
 
 func (t *tally) start(number int) (game.Board, error) {
@@ -46,7 +53,7 @@ func (t *tally) start(number int) (game.Board, error) {
 // play plays the games of a pairing, with the first search on one seat and the second on all others. Every start is
 // played from every seat.
 func (t *tally) play(ctx context.Context, screen *screen) error {
-	seats := t.game.Seats[len(t.game.Seats)-1] // which no options of quicks change
+	seats := t.game.Seats[len(t.game.Seats)-1] // which no options of quickly change
 	made := make([]searches.Searcher, 1+seats) // the first one, and the second one for each seat
 	for i := range made {
 		var err error

@@ -22,6 +22,7 @@ func New() *game.Game {
 		NumActions: volcano.NumActions, NumSymmetries: volcano.NumSymmetries,
 		Endings:   game.Endings[volcano.Ending](),
 		SameInit:  true,
+		Playouts:  true,
 		LookNodes: 600,
 		Parts:     parts{},
 		Reasons: map[string]error{
