@@ -35,7 +35,7 @@ commands() {
 	rulebook version
 	rulebook check -game onitama -engine builtin:exact -n 20 -vectors
 	rulebook simulate -game volcano -n 5000
-	rulebook tune -game onitama -n 16 -nodes 50 -checks 1 -check 4 -o "$clone/.bots/tune.json"
+	rulebook tune -game onitama -n 16 -slack 5s -param tempo=1:0:9 -o "$clone/.bots/tune.json" 'search:50:weights.tempo.0={tempo}'
 }
 
 # A release for this machine's kind, built twice, has the same bytes. The program has at most 45 MB and needs no Go.

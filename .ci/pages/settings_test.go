@@ -72,7 +72,7 @@ var settings = map[string]setting{
 		// The bot of the README.
 		setup: `mkdir -p mybot
 awk '/^## / { bot = /A bot/ } /^` + "```" + `$/ { code = 0 } bot && code; /^` + "```go" + `$/ { code = 1 }' README.md >mybot/main.go`,
-		smaller: runs{{"-nodes 500", "-nodes 50"}, {"-n 200 -sprt", "-n 8 -sprt"}},
+		smaller: runs{{"-nodes 500", "-nodes 50"}, {"-n 200 -param", "-n 16 -param"}, {"-n 200 -sprt", "-n 8 -sprt"}},
 		numbers: []number{{"README's bot has #, the skeletons have # to #, and Onitama's bot has #", `pasted() { rulebook paste -go '' "$1" | wc -m; } 2>/dev/null
 pasted mybot
 for game in cultist onitama vindinium volcano; do pasted examples/bot/skeleton/$game; done | sort -n | sed -n '1p;$p'

@@ -48,7 +48,7 @@ var groups = []struct {
 		{"referee", "play one game between programs, as match runners start it", referee.Run, true},
 		{"arena", "play many games and estimate which player is better", arena.Run, true},
 		{"simulate", "play games by the million, and make data sets of them", simulate.Run, true},
-		{"tune", "improve the parameters of a search by letting it play itself", tune.Run, false},
+		{"tune", "find good values for the parameters of your bot by letting it play itself", tune.Run, false},
 	}},
 	{"Look", []command{
 		{"lab", "a board in the browser: play, open games, analyse, find mistakes", lab.Run, false},

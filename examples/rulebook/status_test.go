@@ -43,18 +43,18 @@ missing output directory
 	replay -text -o NONE/x GAME: no such file
 	simulate -n 2 -q -report NONE/x: no such file
 	simulate -n 2 -q -summary NONE/x: no such file
-	tune -n 2 -pairs 1 -nodes 1 -checks 0 -o NONE/x: no such file
-	tune -n 2 -pairs 1 -nodes 1 -checks 0 -plot NONE/x: no such file
+	tune -game onitama -n 2 -pairs 1 -slack 5s -param x=1:0:9 -o NONE/x search:1:weights.tempo.0={x}: no such file
+	tune -game onitama -n 2 -pairs 1 -slack 5s -param x=1:0:9 -plot NONE/x search:1:weights.tempo.0={x}: no such file
 a file that is another one, too
 	replay -text -o GAME GAME: GAME is named twice
 	simulate -n 2 -q -report NONE -summary NONE: NONE is named twice
-	tune -n 2 -pairs 1 -o NONE -plot NONE: NONE is named twice
+	tune -game onitama -n 2 -pairs 1 -slack 5s -param x=1:0:9 -o NONE -plot NONE search:1:weights.tempo.0={x}: NONE is named twice
 a file that is not ours
 	arena -game onitama -n 2 -o FILE random random: FILE is not empty
 	arena -game onitama -n 2 -resume -o FILE random random: it has no game
 	lab -o SITE: index.html: file already exists, and has something else in it
 	simulate -n 2 -q -data SITE: SITE is not empty
-	tune -n 2 -pairs 1 -nodes 1 -checks 0 -o GAME: unknown key
+	tune -game onitama -n 2 -pairs 1 -slack 5s -param x=1:0:9 -o GAME search:1:weights.tempo.0={x}: unknown key
 a directory in place of a file
 	arena -game onitama -n 2 -o DIR random random: is a directory
 	arena merge DIR: is a directory
@@ -67,8 +67,8 @@ a directory in place of a file
 	simulate -from DIR: is a directory
 	simulate -n 2 -q -report DIR: is a directory
 	simulate -n 2 -q -summary DIR: is a directory
-	tune -n 2 -pairs 1 -nodes 1 -checks 0 -o DIR: must be a regular file
-	tune -n 2 -pairs 1 -nodes 1 -checks 0 -plot DIR: is a directory
+	tune -game onitama -n 2 -pairs 1 -slack 5s -param x=1:0:9 -o DIR search:1:weights.tempo.0={x}: must be a regular file
+	tune -game onitama -n 2 -pairs 1 -slack 5s -param x=1:0:9 -plot DIR search:1:weights.tempo.0={x}: is a directory
 a file in place of a directory
 	check -game onitama -engine builtin:exact -vectors=FILE: no *.txt
 	lab -o FILE: not a directory
@@ -83,7 +83,7 @@ a file with something else in it
 	replay -mistakes a FILE: FILE: it has no game
 	simulate -from FILE: FILE:1:
 	simulate -n 2 -players net:FILE: FILE
-	tune -n 2 -pairs 1 -nodes 1 -checks 0 -o FILE: FILE:
+	tune -game onitama -n 2 -pairs 1 -slack 5s -param x=1:0:9 -o FILE search:1:weights.tempo.0={x}: FILE:
 a wrong number
 	arena -game onitama -n x random random: -n must be a whole number of 64 bits, not "x"
 	arena -game onitama -slack 20 random random: -slack must be a time such as 20ms, 1.5s or 2m, not "20"
@@ -118,8 +118,8 @@ a wrong word
 	replay -mistakes nobody GAME: nobody
 	simulate -format csv: jsonl, parquet or none
 	simulate -game onitma: onitma
-	tune -fields Wieghts: Wieghts
-	tune -game onitma: onitma
+	tune -game onitama -param x=1:0:9 search:1:wieghts={x}: wieghts
+	tune -game onitma -param x=1:0:9 search:{x}: onitma
 	paste: one program
 a program that does not exist
 	arena -game onitama NONE random: no such file
@@ -220,8 +220,8 @@ no permission
 	simulate -from SECRET: permission denied
 	simulate -n 2 -q -data DIR/new: permission denied
 	simulate -n 2 -q -summary DIR/new: permission denied
-	tune -n 2 -pairs 1 -nodes 1 -checks 0 -o DIR/new: permission denied
-	tune -n 2 -pairs 1 -nodes 1 -checks 0 -plot DIR/new: permission denied
+	tune -game onitama -n 2 -pairs 1 -slack 5s -param x=1:0:9 -o DIR/new search:1:weights.tempo.0={x}: permission denied
+	tune -game onitama -n 2 -pairs 1 -slack 5s -param x=1:0:9 -plot DIR/new search:1:weights.tempo.0={x}: permission denied
 `, func(kind string, args []string, want string) {
 		cmd := program(t, args...)
 		if os.Geteuid() == 0 { // who may do everything
@@ -290,7 +290,7 @@ referee -game onitama -p1 random -p2 random
 replay -text GAME
 replay -mistakes a -json GAME
 simulate -q -n 2
-tune -n 4 -pairs 1 -nodes 1 -checks 2 -check 2
+tune -game onitama -n 4 -pairs 1 -slack 5s -param x=1:0:9 search:1:weights.tempo.0={x}
 `
 
 // TestOutput writes the output of all commands to a full disk, which is an error that the status tells, and to a pipe
@@ -342,7 +342,7 @@ full
 	replay -text -o /dev/full GAME: no space left
 	simulate -n 2 -q -report /dev/full: no space left
 	simulate -n 2 -q -summary /dev/full: no space left
-	tune -n 2 -pairs 1 -nodes 1 -checks 0 -plot /dev/full: no space left
+	tune -game onitama -n 2 -pairs 1 -slack 5s -param x=1:0:9 -plot /dev/full search:1:weights.tempo.0={x}: no space left
 `, func(_ string, args []string, want string) {
 		var stderr bytes.Buffer
 		if args[0] == "paste" {
@@ -374,7 +374,7 @@ func TestText(t *testing.T) {
 	}
 	games, state := filepath.Join(dir, "games"), filepath.Join(dir, "state")
 	arena := []string{"arena", "-q", "-game", "onitama", "-n", "2", "-o", games, "random", "random"}
-	tune := []string{"tune", "-q", "-n", "2", "-pairs", "1", "-nodes", "1", "-checks", "0", "-o", state}
+	tune := []string{"tune", "-game", "onitama", "-q", "-n", "2", "-pairs", "1", "-slack", "5s", "-param", "x=1:0:9", "-o", state, "search:1:weights.tempo.0={x}"}
 	for _, args := range [][]string{arena, tune} {
 		output(t, args...)
 	}
@@ -405,7 +405,7 @@ func TestText(t *testing.T) {
 		{"games4", read(games), "arena -q -resume -game onitama -n 4 -o TEXT random random"},
 		{"game", recordedGame, "replay -text TEXT"},
 		{"game2", recordedGame, "replay -mistakes a -json -nodes 10 TEXT"},
-		{"state2", read(state), "tune -q -n 2 -pairs 1 -nodes 1 -checks 0 -o TEXT"},
+		{"state2", read(state), "tune -game onitama -q -n 2 -pairs 1 -slack 5s -param x=1:0:9 -o TEXT search:1:weights.tempo.0={x}"},
 		{"", `{"game":"onitama","seed":1}` + "\n", "oracle"},
 		{"", recordedGame, "replay -text"},
 	} {

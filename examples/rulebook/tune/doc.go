@@ -1,39 +1,36 @@
 // Package tune is the command "rulebook tune".
 //
-// It improves the parameters of a game's search by letting it play against itself.
+// It finds good values for the parameters of any player, by letting it play against itself with other values.
 //
-//	rulebook tune -game onitama -n 2000 -nodes 500 -o tune.json -plot tune.html
+//	rulebook tune -game onitama -param 'reach=12:0:40' -o tune.json -plot tune.html "./mybot -reach {reach}"
+//	rulebook tune -game volcano -n 4000 -param 'trust=30.0:0:90' "search:500:trust={trust}"
 //
-// It prints the result as Go source, to be pasted into the Default function of examples/search/<game>.
+// The player is a command line, or a built-in player as in the arena, with a name in braces where the value of a
+// parameter goes. -param gives the parameter's name, its value at the start, and the smallest and the largest value. If
+// none of the three has a point or an exponent, the values are whole numbers. Repeat -param to tune several parameters
+// together, which takes about as many games as one.
 //
 // # Method
 //
-// The method is SPSA, simultaneous perturbation stochastic approximation. Each iteration moves every parameter one step
-// up or down at random, plays -pairs pairs of games between these parameters and their mirror image, and moves them
-// slightly towards the better side, by -rate steps if it wins everything. Both games of a pair have the same start, and
-// the sides swap seats. In a game of Vindinium with four players, the default, each side has two heroes, and the result
-// is the fraction of opponents that a hero beats.
+// The method is SPSA, simultaneous perturbation stochastic approximation. Each step moves all parameters up or down at
+// random, by a tenth of their range at first. -pairs pairs of games between the player with these values and the player
+// with their mirror image follow, and all parameters move a little to the better side, by -rate of their range if it
+// wins everything. Both games of a pair have the same start and seed, and the sides swap seats. In a game of four, each
+// side has two seats. A player that fails loses the game. All games have the site's time limits and -slack.
 //
-// -fields names the numbers to tune, separated by commas: Weights.Check, Weights.Students for the whole table,
-// Weights.Students[0][3] for an element, or all. The default is the weights of the evaluation, in Volcanoes the
-// parameters of the search. A number's step is -step times its magnitude (in a table, times the magnitude of the
-// largest element), and at least 1 for an integer; Weights.Check:20 sets it. A number that is 0 is tuned only with its
-// own step.
-//
-// Ten times in a run, or as often as -checks says, tune measures the strength: it plays -check games between the
-// parameters so far and the start values, on other seeds unless -seeds lists them, in addition to -n. A gain that
-// is smaller than the interval may be chance, and a gain with few nodes need not be one with many: confirm it with the
-// arena at full time.
+// Each step prints a line. The recommended values are the means of the last half of the steps. Their 95% intervals are
+// those of the maximum of a quadratic function that fits the results of all steps best; if the results do not show a
+// maximum, tune says so. The interval knows chance, not that the function may have another form: let the recommended
+// values play the old ones in the arena before you keep them. For a parameter that decides games, 1200 games are enough
+// to come within a twentieth of its range; for one that is worth a few percent, take thousands.
 //
 // # Runs
 //
-// Every move gets -nodes nodes, and all random numbers follow from -seed, so a run has the same result on any number of
-// cores. The starts have seeds that are spread from it, or are listed, such as -seeds 1-400,77. -o saves the state of
-// the run to a file, which is replaced after each iteration. Ctrl-C stops the run, and the same command continues it,
-// as if it had not stopped. A lock, in a file with the extension .lock, keeps a second run away.
+// -o saves the run to a file, which is replaced after each step. Ctrl-C stops the run, and so does a kill; the same
+// command continues it, and comes to the same values if the players depend only on their input. A lock, in a file with
+// the extension .lock, keeps a second run away. -plot writes a page with the values of all steps, at the end and when
+// the run stops; the same command makes it again for a run that is finished.
 //
-// -plot writes a page with the measured strength and all parameters over time after each measurement and at the end.
-// With -o, a run that is finished can be plotted again by the same command.
-//
-// The exit status is 0 after a whole run, and 1 if it could not continue; examples/GUIDE.md lists the others.
+// The exit status is 0 after a whole run, 1 if it could not continue, 2 if the command line is wrong, and 130 after
+// Ctrl-C.
 package tune

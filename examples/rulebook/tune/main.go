@@ -1,6 +1,7 @@
 package tune
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -13,286 +14,325 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"text/tabwriter"
+	"time"
+
+	"gonum.org/v1/gonum/floats"
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/record"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/chart"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+	"github.com/rulebook-go/rulebook/examples/rulebook/internal/match"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 	"github.com/rulebook-go/rulebook/internal/strictjson"
 	"github.com/rulebook-go/rulebook/internal/textfile"
 )
 
-// Run is the command, with the arguments after its name.
-func Run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
-	ctx, release := cli.Context(stdout)
-	defer release()
-	return tune(ctx, args, stdout, stderr)
+// settings decide the course of a run. The tags name where the user finds them.
+type settings struct {
+	Game    string            `flag:"-game"`
+	Options map[string]string `flag:"-d"`
+	Seeds   game.Seeds        `flag:"-seed or -seeds"`
+	Player  string            `flag:"the player"`
+	Params  []param           `flag:"-param"`
+	Pairs   int               `flag:"-pairs"` // of games in a step
+	Steps   int               `flag:"-n"`
+	Rate    float64           `flag:"-rate"`
+	Slack   time.Duration     `flag:"-slack"`
 }
 
-func tune(ctx context.Context, args []string, stdout, stderr io.Writer) error {
-	t, err := parse(args)
-	if err != nil {
-		return cli.Usage(err)
-	}
-	t.out, t.progress = stdout, many.NewProgress(stderr, t.quiet)
-	err = t.run(ctx)
-	t.progress.Clear()
-	if !errors.Is(err, context.Canceled) {
-		return err
-	}
-	err = cli.Stopped(ctx, cli.Signal{Signal: os.Interrupt}) // as if by Ctrl-C if it was something else
-	err = fmt.Errorf("%w; %d of %d iterations are finished", err, t.state.Iteration, t.Planned)
-	if t.file != "" {
-		err = fmt.Errorf("%w, and the same command continues", err)
-	}
-	return err
+// state is a run as its file has it.
+type state struct {
+	Settings settings
+	Steps    []step // those that are finished
 }
 
 type tuner struct {
 	settings
-	*kit
+	game       *game.Game
 	file, plot string
 	jobs       int // games at a time
 	quiet      bool
-	state      *state
+	steps      []step
 	out        io.Writer
-	progress   *many.Progress
+}
+
+// Run is the command, with the arguments after its name.
+func Run(args []string, _ io.Reader, stdout, _ io.Writer) error {
+	t, err := parse(args)
+	if err != nil {
+		return cli.Usage(err)
+	}
+	// As in the arena, a game that waits for a player does not take another one's time.
+	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), t.jobs+1))
+	ctx, release := cli.Context(stdout)
+	defer release()
+	t.out = stdout
+	if err := t.run(ctx); err != nil {
+		if err = cli.Stopped(ctx, err); len(t.steps) > 0 {
+			err = errors.Join(err, t.writePlot())
+		}
+		return fmt.Errorf("%w; %d of %d steps are finished", err, len(t.steps), t.Steps)
+	}
+	return t.report()
 }
 
 func parse(args []string) (*tuner, error) {
-	t := &tuner{}
+	t, shared, n := &tuner{}, many.Flags{}, int64(1000)
 	flags := flag.NewFlagSet("tune", flag.ContinueOnError)
-	flags.StringVar(&t.Game, "game", "onitama", "the game: "+strings.Join(games.Names(), ", "))
-	games := flags.Int("n", 2000, "the `number` of games to tune with")
-	flags.IntVar(&t.Nodes, "nodes", 500, "nodes of the search for one move")
-	var shared many.Flags
-	shared.Add(flags, runtime.GOMAXPROCS(0))
-	flags.IntVar(&t.Pairs, "pairs", 8, "pairs of games in an iteration")
-	flags.IntVar(&t.Checks, "checks", 10, "measurements of the strength in a run, 0 for none")
-	flags.IntVar(&t.Check, "check", 200, "games of a measurement")
-	fields := flags.String("fields", "",
-		"numbers to tune, such as Weights.Siege,Weights.Check:20, or all (default the weights)")
-	step := flags.Float64("step", 0.15, "step of a number as a part of its magnitude")
-	flags.Float64Var(&t.Rate, "rate", 0.5, "steps to go when one side wins all games of an iteration")
-	flags.StringVar(&t.file, "o", "", "save the state to this `file`, and continue the run that it has")
-	flags.StringVar(&t.plot, "plot", "", "write a page with the course of the run to this `file`")
-	if err := cli.ParseAll(flags, args); err != nil {
+	flags.StringVar(&t.Game, "game", "", "the game: "+strings.Join(games.Names(), ", "))
+	flags.Int64Var(&n, "n", n, "the `number` of games, rounded up to whole steps")
+	flags.Func("param", "a parameter, `name=start:min:max`; may be repeated", func(text string) error {
+		p, err := parseParam(text)
+		if slices.ContainsFunc(t.Params, func(other param) bool { return other.Name == p.Name }) {
+			err = fmt.Errorf("there are two parameters %s", p.Name)
+		}
+		t.Params = append(t.Params, p)
+		return err
+	})
+	shared.Add(flags, max(1, runtime.NumCPU()/2))
+	flags.IntVar(&t.Pairs, "pairs", 4, "pairs of games in a step")
+	flags.Float64Var(&t.Rate, "rate", 0.1, "part of its range that a parameter moves when one side wins all games of a step")
+	flags.DurationVar(&t.Slack, "slack", 0, "`time` to add to the site's time limits, for busy machines")
+	flags.StringVar(&t.file, "o", "", "save the run to this `file`, and continue the run that it has")
+	flags.StringVar(&t.plot, "plot", "", "write a page with the values of all steps to this `file`")
+	if err := cli.Parse(flags, args); err != nil {
 		return nil, err
 	}
 	t.Options, t.Seeds, t.jobs, t.quiet = shared.Options, shared.Seeds, shared.Jobs, shared.Quiet
-	var err error
-	if t.kit, err = kitOf(t.Game); err != nil {
-		return nil, err
-	}
-	if err := t.check(*games, *step); err != nil {
-		return nil, err
-	}
-	start, err := t.kit.game.New(t.Seeds.At(0), t.Options)
-	if err != nil {
-		return nil, err
-	}
-	t.Planned = *games / (2 * t.Pairs)
-	t.Opening = t.kit.opening
-	if *fields == "" {
-		*fields = t.kit.duel
-		if start.NumPlayers() > 2 && t.kit.melee != "" {
-			*fields = t.kit.melee
-		}
-	}
-	t.Fields, err = chooseFields(t.kit, *fields, *step)
-	t.Params = source(t.start)
-	return t, err
-}
-
-func (t *tuner) check(games int, step float64) error {
 	switch {
-	case t.Nodes < 1 || t.Pairs < 1 || t.jobs < 1:
-		return errors.New("-nodes, -pairs and -j must be at least 1")
-	case games < 2*t.Pairs:
-		return fmt.Errorf("-n must be at least %d, the games of one iteration", 2*t.Pairs)
-	case t.Checks < 0 || t.Check < 2 || t.Check%2 != 0:
-		return errors.New("-checks must not be negative, and -check must be even and at least 2")
-	case !(t.Rate > 0 && t.Rate < 100) || !(step > 0 && step < 100):
-		return errors.New("-rate and -step must be above 0 and below 100")
+	case len(t.Params) == 0 || flags.NArg() != 1:
+		return nil, errors.New(`-param and one player are needed: -param reach=12:0:40 "./mybot -reach {reach}"`)
+	case t.Pairs < 1 || !(t.Rate > 0 && t.Rate <= 1) || t.Slack < 0:
+		return nil, errors.New("-pairs must be at least 1, -rate above 0 and at most 1, and -slack not negative")
 	}
-	return outfile.Apart(t.file, t.plot)
+	if err := shared.Check(flags, &n, 2); err != nil {
+		return nil, err
+	}
+	t.Player, t.Steps = flags.Arg(0), int((n-1)/int64(2*t.Pairs))+1
+	var values []float64
+	for _, p := range t.Params {
+		if !strings.Contains(t.Player, "{"+p.Name+"}") {
+			return nil, fmt.Errorf("the player %.80q has no {%s}", t.Player, p.Name)
+		}
+		values = append(values, p.Start)
+	}
+	var err error
+	if t.game, err = games.Named(t.Game); err != nil {
+		return nil, err
+	}
+	if _, err = t.game.New(t.Seeds.At(0), t.Options); err == nil {
+		err = match.Check(t.game, t.command(values))
+	}
+	return t, cmp.Or(err, outfile.Apart(t.file, t.plot))
 }
 
-// run tunes from the state in the file to the end.
-func (t *tuner) run(ctx context.Context) (err error) {
+// command returns the player with these values.
+func (t *tuner) command(values []float64) string {
+	var pairs []string
+	for i, p := range t.Params {
+		pairs = append(pairs, "{"+p.Name+"}", format(values[i]))
+	}
+	return strings.NewReplacer(pairs...).Replace(t.Player)
+}
+
+// run plays the steps that the file does not have.
+func (t *tuner) run(ctx context.Context) error {
 	if t.file != "" {
-		// The file itself is replaced by each iteration.
 		release, err := outfile.Lock(t.file+".lock", t.file)
 		if err != nil {
 			return cli.Usage(err)
 		}
 		defer release()
 	}
-	if t.state, err = load(t.file, t.settings); err == nil {
-		err = outfile.Check(t.plot)
-	}
-	if err != nil {
+	if err := cmp.Or(t.load(), outfile.Check(t.plot)); err != nil {
 		return cli.Usage(err)
 	}
-	if n := t.state.Iteration; n > 0 {
-		fmt.Fprintf(t.out, "%s goes on after %d of %d iterations\n", t.file, n, t.Planned)
-	} else {
-		fmt.Fprintf(t.out, "%s: %d numbers, %d iterations of %d games\n", t.Game, len(t.Fields), t.Planned, 2*t.Pairs)
-	}
-	for st := t.state; st.Iteration < t.Planned; {
-		t.progress.Show(float64(st.Iteration)/float64(t.Planned), fmt.Sprintf("%d of %d iterations", st.Iteration, t.Planned))
-		values := slices.Clone(st.Values)
-		err := t.iterate(values, st.Iteration, func(up, down, rounding []float64) (float64, error) {
-			a, b := fill(t.start, t.Fields, up, rounding), fill(t.start, t.Fields, down, rounding)
-			return t.meet(ctx, a, b, st.Iteration*t.Pairs, t.Pairs)
-		})
+	for k := len(t.steps); k < t.Steps; k++ {
+		var values []float64
+		for i, p := range t.Params {
+			values = append(values, p.Start)
+			if k > 0 {
+				values[i] = t.steps[k-1].Values[i]
+			}
+		}
+		up, down, sign := t.look(values, k)
+		score, err := t.meet(ctx, [2]string{t.command(up), t.command(down)}, k)
 		if err != nil {
 			return err
 		}
-		if err := t.finish(ctx, values); err != nil {
+		t.steps = append(t.steps, step{up, down, score, t.move(values, sign, k, score)})
+		if err := t.save(); err != nil {
+			t.steps = t.steps[:k]
+			return err
+		}
+		if t.quiet {
+			continue
+		}
+		fmt.Fprintf(t.out, "step %d of %d: %g of %d points;", k+1, t.Steps, score*float64(2*t.Pairs), 2*t.Pairs)
+		for i, p := range t.Params {
+			fmt.Fprintf(t.out, " %s %s and %s, then %.4g", p.Name, format(up[i]), format(down[i]), t.steps[k].Values[i])
+		}
+		if _, err := fmt.Fprintln(t.out); err != nil {
 			return err
 		}
 	}
-	t.state.Source = source(t.current())
-	if err := errors.Join(t.state.save(t.file), t.writePlot()); err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(t.out, "\n%s\n", t.state.Source)
-	return err
+	return nil
 }
 
-// current returns the Params that the run has come to.
-func (t *tuner) current() any { return fill(t.start, t.Fields, t.state.Values, nil) }
+// sides are the ways to give the seats to two sides, apart from swapping them.
+var sides = [3][4]int{{0, 1, 0, 1}, {0, 1, 1, 0}, {0, 0, 1, 1}}
 
-// finish measures the strength of new values, if it is time to, and only then puts them into the state: a run that is
-// stopped before repeats the iteration.
-func (t *tuner) finish(ctx context.Context, values []float64) error {
-	st, n := t.state, t.state.Iteration+1
-	measured := n*t.Checks/t.Planned > st.Iteration*t.Checks/t.Planned
-	if measured {
-		const checkSeeds = 1 << 30 // far from the seeds of the iterations
-		r, err := t.meet(ctx, fill(t.start, t.Fields, values, nil), t.start, checkSeeds+n*t.Check/2, t.Check/2)
+// meet plays the games of a step between two players, and returns the share of points of the first.
+func (t *tuner) meet(ctx context.Context, players [2]string, k int) (float64, error) {
+	played, points := make([]*record.Game, 2*t.Pairs), make([]float64, 2*t.Pairs)
+	err := many.Each(ctx, make([]struct{}, t.jobs), 0, int64(len(played))-1, 1, func(_ struct{}, i int64) error {
+		pair := int64(k*t.Pairs) + i/2
+		set := match.Setting{Game: t.game, Seed: t.Seeds.At(pair), Options: t.Options, Slack: t.Slack}
+		start, err := t.game.New(set.Seed, set.Options)
 		if err != nil {
 			return err
 		}
-		st.Strength = append(st.Strength, strength{n, t.Check, r})
-	}
-	st.Iteration, st.Values = n, values
-	st.Source = source(t.current())
-	if n%max(1, t.Planned/200) == 0 || measured || n == t.Planned {
-		st.mark()
-	}
-	if err := st.save(t.file); err != nil || !measured {
+		side, commands := sides[0], make([]string, start.NumPlayers())
+		if len(commands) == 4 {
+			side = sides[pair%3]
+		}
+		for seat := range commands {
+			side[seat] ^= int(i % 2)
+			commands[seat] = players[side[seat]]
+		}
+		// Built-in players get other seeds on other seats, and the same when the sides have swapped them.
+		g, err := match.Run(ctx, set, commands, func(seat int) uint64 { return uint64(set.Seed)*4 + uint64(seat) })
+		if err == nil {
+			played[i], points[i] = g, share(g, side)
+		}
 		return err
+	})
+	if err == nil && k == 0 {
+		err = t.doubt(played)
 	}
-	t.progress.Clear()
-	result := st.Strength[len(st.Strength)-1].Result
-	low, high := many.Wilson(result, float64(t.Check))
-	fmt.Fprintf(t.out, "iteration %d of %d: %.1f%% against the start values (%.1f to %.1f)\n",
-		n, t.Planned, 100*result, 100*low, 100*high)
-	return t.writePlot()
+	return floats.Sum(points) / float64(len(points)), err
 }
 
-// settings decide the course of a run. Another run with the same settings comes to the same values. The tags name where
-// the user finds them.
-type settings struct {
-	Game    string            `flag:"-game"`
-	Options map[string]string `flag:"-d"`
-	Nodes   int               `flag:"-nodes"`
-	Opening int               `flag:"another version of tune"`
-	Pairs   int               `flag:"-pairs"`  // of games in an iteration
-	Checks  int               `flag:"-checks"` // measurements
-	Check   int               `flag:"-check"`  // games of a measurement
-	// Rate is how far the values go at first, in steps, when one side wins everything.
-	Rate    float64    `flag:"-rate"`
-	Seeds   game.Seeds `flag:"-seed or -seeds"`
-	Planned int        `flag:"-n"` // iterations
-	Params  string     `flag:"other parameters in the source"`
-	Fields  []field    `flag:"-fields or -step"` // with start values and steps
+// share returns how many of the other side's players the players of side 0 have beaten, a tie counting half.
+func share(g *record.Game, side [4]int) float64 {
+	beaten, met := 0.0, 0.0
+	for p := range g.Scores {
+		for q := range g.Scores {
+			if side[p] == 0 && side[q] == 1 {
+				met++
+				beaten += float64(1+cmp.Compare(g.Score(p), g.Score(q))) / 2
+			}
+		}
+	}
+	return beaten / met
 }
 
-// state is a run as its file has it.
-type state struct {
-	Settings  settings
-	Iteration int       // iterations that are finished
-	Values    []float64 // by field
-	Trail     []point   // some values on the way
-	Strength  []strength
-	Source    string // Values as Go source
+// doubt returns an error if a player has failed in each of some games: then its command line is wrong.
+func (t *tuner) doubt(played []*record.Game) error {
+	last := error(nil)
+	for _, g := range played {
+		failed := slices.IndexFunc(g.Failures, func(f record.Failure) bool { return f != record.None })
+		if failed < 0 {
+			return nil
+		}
+		last = fmt.Errorf("a player failed in each of the first %d games, the last time by %s", len(played),
+			match.Complaint(g, failed))
+	}
+	return last
 }
 
-// point has the values after an iteration.
-type point struct {
-	Iteration int
-	Values    []float64
-}
-
-// strength is a measurement after an iteration: the mean result against the start values.
-type strength struct {
-	Iteration, Games int
-	Result           float64
-}
-
-// load reads the state of a run with these settings from its file. Without a file it returns a new run.
-func load(name string, s settings) (*state, error) {
-	st := &state{Settings: s}
-	for _, f := range s.Fields {
-		st.Values = append(st.Values, f.Start)
+// load takes the steps of the run in the file, if there is one.
+func (t *tuner) load() error {
+	if info, err := os.Stat(t.file); err == nil && !info.Mode().IsRegular() { // reading a device may never end
+		return fmt.Errorf("%s must be a regular file, because the next run continues from it", t.file)
+	} else if t.file == "" || errors.Is(err, fs.ErrNotExist) {
+		return t.save()
 	}
-	st.mark()
-	if name == "" {
-		return st, nil
-	}
-	// Reading a device, such as /dev/full, may never end.
-	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s must be a regular file, because the next run continues from it", name)
-	}
-	text, err := textfile.ReadFile(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return st, nil
-	} else if err != nil {
-		return nil, err
-	}
-	old := &state{}
-	if err := strictjson.Unmarshal(text, old); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	if !old.valid() {
-		return nil, fmt.Errorf("%s does not have a run of tune", name)
-	}
-	if other := cli.Differences(old.Settings, s); len(other) > 0 {
-		return nil, fmt.Errorf("%s has a run with other settings (%s); continue it with its own, or name another file",
-			name, other[0])
-	}
-	old.Settings = s // with the parts of the fields that the file does not have
-	return old, nil
-}
-
-// valid reports whether a state that was read is one that tune has written, as far as a run and its plot depend on it.
-func (st *state) valid() bool {
-	fields := len(st.Settings.Fields)
-	huge := func(v float64) bool { return math.Abs(v) > maxStep*maxStep }
-	damaged := func(p point) bool { return len(p.Values) != fields || slices.ContainsFunc(p.Values, huge) }
-	unreal := func(s strength) bool { return s.Games < 1 || s.Result < 0 || s.Result > 1 }
-	return fields > 0 && 0 <= st.Iteration && st.Iteration <= st.Settings.Planned && !damaged(point{0, st.Values}) &&
-		len(st.Trail) > 0 && !slices.ContainsFunc(st.Trail, damaged) && !slices.ContainsFunc(st.Strength, unreal)
-}
-
-// mark notes the values of this iteration for the plot.
-func (st *state) mark() {
-	values := make([]float64, len(st.Values))
-	for i, v := range st.Values {
-		values[i] = math.Round(v*1e4) / 1e4
-	}
-	st.Trail = append(st.Trail, point{st.Iteration, values})
-}
-
-// save writes the state to its file, if it has one.
-func (st *state) save(name string) error {
-	text, err := json.MarshalIndent(st, "", "\t")
+	text, err := textfile.ReadFile(t.file)
 	if err != nil {
 		return err
 	}
-	return outfile.Write(name, append(text, '\n'))
+	var old state
+	if err := strictjson.Unmarshal(text, &old); err != nil {
+		return fmt.Errorf("%s: %w", t.file, err)
+	}
+	if other := cli.Differences(old.Settings, t.settings); len(other) > 0 {
+		return fmt.Errorf("%s has a run with other settings (%s); continue it with its own, or name another file",
+			t.file, other[0])
+	}
+	for _, s := range old.Steps {
+		for _, values := range [][]float64{s.Up, s.Down, s.Values} {
+			if len(values) != len(t.Params) || slices.ContainsFunc(values, func(v float64) bool { return math.Abs(v) > largest }) {
+				return fmt.Errorf("%s does not have a run of tune", t.file)
+			}
+		}
+	}
+	if len(old.Steps) > t.Steps {
+		return fmt.Errorf("%s has more steps than the run", t.file)
+	}
+	t.steps = old.Steps
+	return nil
+}
+
+func (t *tuner) save() error {
+	text, err := json.Marshal(state{t.settings, t.steps})
+	if err != nil {
+		return err
+	}
+	return outfile.Write(t.file, append(text, '\n'))
+}
+
+// table returns the recommended values, and the player with them.
+func (t *tuner) table() string {
+	var text strings.Builder
+	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "parameter\tstart\trecommended\t95% interval")
+	values := make([]float64, len(t.Params))
+	for i, a := range t.recommend(t.steps) {
+		p, interval := t.Params[i], fmt.Sprintf("%.4g to %.4g", a.low, a.high)
+		if !a.known {
+			interval = "not known: the games show no maximum"
+		}
+		values[i] = a.value
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", p.Name, format(p.Start), format(a.value), interval)
+	}
+	w.Flush()
+	return text.String() + "\n" + t.command(values) + "\n"
+}
+
+func (t *tuner) report() error {
+	_, err := fmt.Fprintf(t.out, "\n%s: %d games\n\n%s", t.Game, len(t.steps)*2*t.Pairs, t.table())
+	return errors.Join(err, t.writePlot())
+}
+
+// writePlot writes the page of the run, if there is to be one: the values after each step, and the recommended ones.
+func (t *tuner) writePlot() error {
+	if t.plot == "" {
+		return nil
+	}
+	var plots []*plot.Plot
+	for i, a := range t.recommend(t.steps) {
+		p := chart.New(t.Params[i].Name, "step", "")
+		points := plotter.XYs{{X: 0, Y: t.Params[i].Start}}
+		for k, s := range t.steps {
+			points = append(points, plotter.XY{X: float64(k + 1), Y: s.Values[i]})
+		}
+		best := plotter.XYs{{X: float64(len(t.steps)) * 1.05, Y: a.value}}
+		p.Add(chart.Must(plotter.NewLine(points)), chart.Must(plotter.NewScatter(best)),
+			chart.Intervals(best, [][2]float64{{a.low, a.high}}))
+		p.Y.Min, p.Y.Max = t.Params[i].Min, t.Params[i].Max
+		plots = append(plots, p)
+	}
+	title := fmt.Sprintf("%s: %d of %d steps of %d games", t.Game, len(t.steps), t.Steps, 2*t.Pairs)
+	page, err := chart.Page(title, t.Player, t.table(), plots...)
+	if err != nil {
+		return err
+	}
+	return outfile.Write(t.plot, page)
 }

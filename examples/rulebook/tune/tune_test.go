@@ -2,394 +2,181 @@ package tune
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
-	"go/parser"
+	"fmt"
 	"io"
 	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
-	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
-	onitamasearch "github.com/rulebook-go/rulebook/examples/search/onitama"
+	"github.com/rulebook-go/rulebook/onitama"
 )
 
-// TestQuadratic lets the method look for the maximum of a function that it sees only by games which the higher side wins
-// more often.
-func TestQuadratic(t *testing.T) {
-	best := []float64{30, -20, 0.5, 7, 120, 3}
-	x := &settings{Rate: 0.5, Planned: 2000, Seeds: game.Seeds{Seed: 3}}
-	for _, f := range []field{{Start: 10, Step: 4}, {Step: 5}, {Start: 0.1, Step: 0.1}, {Start: 7, Step: 1}, {Start: 80, Step: 8}, {Start: 9, Step: 1}} {
-		f.low = math.Inf(-1)
-		x.Fields = append(x.Fields, f)
+// TestMain is also the bot of the tests: with the environment variable, the program plays Onitama. It plays the best of
+// its actions by a simple count with a probability that is highest for the argument 23, and else any.
+func TestMain(m *testing.M) {
+	if os.Getenv("RULEBOOK_TUNE_BOT") == "" {
+		os.Setenv("RULEBOOK_TUNE_BOT", "1") // for the players
+		os.Exit(m.Run())
 	}
-	values := make([]float64, len(best))
-	for i, f := range x.Fields {
-		values[i] = f.Start
+	x, err := strconv.ParseFloat(os.Args[1], 64)
+	if err != nil {
+		os.Exit(1)
 	}
-	height := func(v []float64) (h float64) {
-		for i, f := range x.Fields {
-			d := (v[i] - best[i]) / f.Step
-			h -= 0.1 * d * d
+	for r := onitama.NewReader(os.Stdin); ; {
+		s, err := r.Read()
+		if err != nil {
+			return
 		}
-		return h
-	}
-	first := height(values)
-	random := rand.New(rand.NewPCG(1, 1))
-	for k := range x.Planned {
-		err := x.iterate(values, k, func(up, down, _ []float64) (float64, error) {
-			odds, won := 1/(1+math.Exp(height(down)-height(up))), 0.0
-			for range 16 {
-				if random.Float64() < odds {
-					won++
+		rng := rand.New(rand.NewPCG(s.Hash(), math.Float64bits(x)))
+		a := s.LegalActionAt(rng.IntN(s.NumLegalActions()))
+		if rng.Float64() < math.Exp(-(x-23)*(x-23)/100) {
+			fewest := onitama.MaxActions + 1
+			for b, next := range s.Successors {
+				if n := next.NumLegalActions(); n < fewest {
+					a, fewest = b, n
 				}
 			}
-			return won / 16, nil
-		})
-		if err != nil {
-			t.Fatal(err)
 		}
-	}
-	if h := height(values); h < -0.25 || first > -5 {
-		t.Errorf("from height %.2f to %.2f, at %.2f; the maximum is 0, at %v", first, h, values, best)
+		r.Sent(a)
+		fmt.Println(a)
 	}
 }
 
-// TestLow checks that no value falls below its bound, however hard the games push.
-func TestLow(t *testing.T) {
-	x := &settings{Fields: []field{{Start: 3, Step: 1, low: 1}}, Rate: 1, Planned: 20}
-	values := []float64{3}
-	for k := range x.Planned {
-		err := x.iterate(values, k, func(up, down, _ []float64) (float64, error) {
-			if up[0] < 1 || down[0] < 1 {
-				t.Fatalf("iteration %d looks at %v and %v", k, up, down)
-			}
-			if up[0] < down[0] {
-				return 1, nil
-			}
-			return 0, nil
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if values[0] != 1 {
-		t.Errorf("ends at %v", values)
-	}
-}
-
-func kitOfGame(t *testing.T, name string) *kit {
+func tuned(t *testing.T, args ...string) (string, error) {
 	t.Helper()
-	k, err := kitOf(name)
+	var out bytes.Buffer
+	err := Run(args, nil, &out, io.Discard)
+	return out.String(), err
+}
+
+func bot(t *testing.T) string {
+	program, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return k
+	return program + " {x}"
 }
 
-// args are those of a run that takes a blink.
-func args(more ...string) []string {
-	return append([]string{"-nodes", "20", "-n", "24", "-pairs", "2", "-checks", "2", "-check", "4"}, more...)
-}
-
-func run(t *testing.T, args []string) string {
-	t.Helper()
-	var out, warnings bytes.Buffer
-	if status := cli.Exit("tune", tune(context.Background(), args, &out, io.Discard), &warnings); status != 0 {
-		t.Fatalf("%v: status %d, %s", args, status, &warnings)
-	}
-	return out.String()
-}
-
-// countdown is a context that is cancelled when some matches have begun.
-type countdown struct {
-	context.Context
-	left int
-}
-
-func (c *countdown) Done() <-chan struct{} {
-	done := make(chan struct{})
-	if c.left--; c.left < 0 {
-		close(done)
-	}
-	return done
-}
-
-func (c *countdown) Err() error {
-	if c.left < 0 {
-		return context.Canceled
-	}
-	return nil
-}
-
-// TestResume interrupts a run again and again, in iterations and measurements, and compares its file with that of a run
-// that was left alone.
-func TestResume(t *testing.T) {
+// TestPlanted finds the best value of the bot of TestMain in 1200 games, from a start at which it plays at random. A run
+// that a kill has ended, which is the file that was there then, comes to the same values.
+func TestPlanted(t *testing.T) {
 	dir := t.TempDir()
-	whole, parts := filepath.Join(dir, "whole.json"), filepath.Join(dir, "parts.json")
-	run(t, args("-o", whole))
-	stops := 0
-	for {
-		var warnings bytes.Buffer
-		status := cli.Exit("tune", tune(&countdown{context.Background(), 1 + stops%3}, args("-o", parts), io.Discard, io.Discard), &warnings)
-		if status == 0 {
-			break
-		}
-		if status != 130 || !strings.Contains(warnings.String(), "the same command continues") {
-			t.Fatalf("status %d, %s", status, &warnings)
-		}
-		if stops++; stops > 100 {
-			t.Fatal("the run does not get on")
-		}
+	file, page := filepath.Join(dir, "tune.json"), filepath.Join(dir, "tune.html")
+	args := []string{"-game", "onitama", "-n", "1200", "-param", "x=6:0:40", "-slack", "5s", "-o", file, "-plot", page, bot(t)}
+	out, err := tuned(t, args...)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
 	}
-	want, err := os.ReadFile(whole)
+	t.Log(out)
+	whole, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := os.ReadFile(parts)
-	if err != nil {
+	var st state
+	if err := json.Unmarshal(whole, &st); err != nil {
 		t.Fatal(err)
 	}
-	if stops < 3 || !bytes.Equal(got, want) {
-		t.Errorf("after %d stops\n%s\nwithout\n%s", stops, got, want)
+	a := (&st.Settings).recommend(st.Steps)[0]
+	if !a.known || math.Abs(a.value-23) > 2 || a.low > 23 || a.high < 23 {
+		t.Errorf("the run recommends %+v, want 23", a)
 	}
-	// The two files, and their locks.
-	files, err := os.ReadDir(dir)
-	if err != nil || len(files) != 4 {
-		t.Errorf("left in the folder: %v, %v", files, err)
+	if text, err := os.ReadFile(page); err != nil || !bytes.Contains(text, []byte("<svg")) {
+		t.Errorf("the page has no picture, %v", err)
+	}
+	if n := strings.Count("\n"+out, "\nstep "); n != 150 {
+		t.Errorf("there are %d lines about steps, want 150", n)
+	}
+	st.Steps = st.Steps[:140]
+	killed, _ := json.Marshal(st)
+	if err := os.WriteFile(file, killed, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	again, err := tuned(t, args...)
+	if after, _ := os.ReadFile(file); err != nil || !bytes.Equal(after, whole) || !strings.HasPrefix(again, "step 141 of 150") {
+		t.Errorf("continued: %v\n%s", err, again)
+	}
+	args[5] = "x=7:0:40"
+	if _, err := tuned(t, args...); err == nil || !strings.Contains(err.Error(), "other settings (-param)") {
+		t.Errorf("with another start: %v", err)
 	}
 }
 
-// TestGames tunes everything in every game, twice with the same result.
-func TestGames(t *testing.T) {
-	for _, game := range []string{"cultist", "onitama", "vindinium", "volcano"} {
-		t.Run(game, func(t *testing.T) {
-			t.Parallel()
-			plot := filepath.Join(t.TempDir(), "plot.html")
-			small := []string{"-game", game, "-nodes", "60", "-n", "12", "-pairs", "2", "-step", "0.5", "-rate", "5", "-check", "2", "-checks", "1", "-plot", plot}
-			if game == "vindinium" {
-				run(t, append(small, "-d", "players=2"))
+// TestRecommend lets runs look for the maximum of a function of two parameters, which they see only by who wins games:
+// most of the intervals have it, and without an influence on the games, most are not known.
+func TestRecommend(t *testing.T) {
+	hit, found, known := 0, 0, 0
+	const runs = 100
+	for run := range runs {
+		for _, strength := range []float64{1, 0} {
+			s := &settings{Seeds: game.Seeds{Seed: int64(run)}, Steps: 250, Rate: 0.1, Params: []param{
+				{"a", 12, 0, 40, true}, {"b", -0.5, -1, 1, false},
+			}}
+			random := rand.New(rand.NewPCG(uint64(run), 7))
+			height := func(v []float64) float64 {
+				return -strength * (math.Pow((v[0]-25)/10, 2) + math.Pow((v[1]-0.2)/0.5, 2))
 			}
-			out := run(t, append(small, "-fields", "all"))
-			if again := run(t, append(small, "-fields", "all")); again != out {
-				t.Errorf("first\n%s\nthen\n%s", out, again)
+			values, steps := []float64{12, -0.5}, []step(nil)
+			for k := range s.Steps {
+				up, down, sign := s.look(values, k)
+				odds, won := 1/(1+math.Exp(height(down)-height(up))), 0.0
+				for range 8 {
+					if random.Float64() < odds {
+						won++
+					}
+				}
+				values = s.move(values, sign, k, won/8)
+				steps = append(steps, step{up, down, won / 8, values})
 			}
-			_, text, ok := strings.Cut(out, "\n\n")
-			if _, err := parser.ParseExpr(text); !ok || err != nil || text == source(kitOfGame(t, game).start)+"\n" {
-				t.Errorf("%v in\n%s", err, out)
+			for i, a := range s.recommend(steps) {
+				switch best := []float64{25, 0.2}[i]; {
+				case strength == 0 && a.known:
+					known++
+				case strength == 1 && a.known:
+					found++
+					if a.low <= best && best <= a.high {
+						hit++
+					}
+				}
 			}
-			html, err := os.ReadFile(plot)
-			if err != nil || bytes.Count(html, []byte("<svg")) != 2 || bytes.Contains(html, []byte("NaN")) {
-				t.Errorf("%v, %.3000s", err, html)
-			}
-		})
+		}
+	}
+	t.Logf("%d of %d intervals have the maximum; %d are known without one", hit, found, known)
+	if found < runs || hit < found*9/10 || known > 2*runs*5/100 {
+		t.Errorf("%d of %d intervals have the maximum, and %d are known where there is none", hit, found, known)
 	}
 }
 
-// TestStronger spoils a weight and expects the tuner to see by its games that it should be larger.
-func TestStronger(t *testing.T) {
-	x, err := parse(args("-n", "160", "-checks", "1", "-check", "60", "-rate", "1", "-nodes", "100"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	spoilt := *x.kit
-	p := onitamasearch.Default()
-	p.Weights.Student = [3]int{-200, -200, -200}
-	spoilt.start, x.kit, x.out = p, &spoilt, io.Discard
-	if x.Fields, err = chooseFields(x.kit, "Weights.Student:60", 1); err != nil {
-		t.Fatal(err)
-	}
-	if err := x.run(context.Background()); err != nil {
-		t.Fatal(err)
-	}
-	if got := x.state; got.Values[0] < 0 || got.Strength[0].Result < 0.8 {
-		t.Errorf("ends at %v with %+v", got.Values, got.Strength)
-	}
-}
-
-// TestSeeds checks that the pairs of a match have the seeds of a list, or those that are spread from the seed.
-func TestSeeds(t *testing.T) {
-	k := kitOfGame(t, "onitama")
-	x, params := &tuner{kit: k}, [2]any{k.start, k.start}
-	x.Nodes, x.Seeds.List = 20, game.SeedList{{First: 7, Last: 7}}
-	listed, err := x.play(params, 5, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	x.Seeds = game.Seeds{Seed: 1}
-	results := map[float64]bool{}
-	for pair := int64(0); pair < 6; pair++ {
-		r, err := x.play(params, pair, false)
-		if err != nil {
-			t.Fatal(err)
-		}
-		results[r] = true
-	}
-	x.Seeds = game.Seeds{List: game.SeedList{{First: 7, Last: 9}}}
-	if again, err := x.play(params, 3, false); err != nil || again != listed || len(results) < 2 {
-		t.Errorf("the seed 7 gives %v and %v, %v; spread seeds give %v", listed, again, err, results)
-	}
-}
-
-func TestFields(t *testing.T) {
-	k := kitOfGame(t, "onitama")
-	names := func(text string) (list []string) {
-		fields, err := chooseFields(k, text, 0.1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, f := range fields {
-			list = append(list, f.Name)
-		}
-		return list
-	}
-	if got := names("Weights.Siege[1],Weights.Check[2],Weights.Masters[0][3]"); !reflect.DeepEqual(got, []string{"Weights.Masters[0][3]", "Weights.Siege[1][0]", "Weights.Siege[1][1]", "Weights.Check[2]"}) {
-		t.Error(got)
-	}
-	if got := names("Weights.Student"); len(got) != 3 {
-		t.Errorf("Weights.Student is %v", got)
-	}
-	largest := 0.0
-	for _, phase := range onitamasearch.Default().Weights.Masters {
-		for _, w := range phase {
-			largest = math.Max(largest, math.Abs(float64(w)))
-		}
-	}
-	fields, err := chooseFields(k, "Weights.Masters,Weights.Check:20,Search.MaxDepth:2", 0.1)
-	if err != nil || len(fields) != 49 || fields[0].Step != 2 || fields[1].Step != 0.1*largest || fields[0].low != 0 ||
-		!math.IsInf(fields[1].low, -1) || fields[46].Step != 20 {
-		t.Errorf("%+v, %v", fields, err)
-	}
-	at := []float64{4.4}
-	one, _ := chooseFields(k, "Weights.Check[1]", 0.1)
-	check := func(rounding []float64) int {
-		return fill(k.start, one, at, rounding).(onitamasearch.Params).Weights.Check[1]
-	}
-	if check(nil) != 4 || check([]float64{0.7}) != 5 || check([]float64{0.5}) != 4 || k.start != any(onitamasearch.Default()) {
-		t.Error("4.4 is rounded to", check(nil), check([]float64{0.7}), check([]float64{0.5}))
-	}
-}
-
-// TestSource rounds a fraction and prints it.
-func TestSource(t *testing.T) {
-	k := kitOfGame(t, "volcano")
-	fields, err := chooseFields(k, "Search.Explore", 0.1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	const want = `Params{
-	Search: mcts.Params{
-		Explore:  0.06123,
-		Bias:     0.0005,
-		Unknown:  0.5,
-		ExpandAt: 3,
-		MaxNodes: 1048576,
-		Ahead:    true,
-	},
-	Trust:  30,
-	Spread: 0.15,
-	Seed:   1,
-}`
-	if got := source(fill(k.start, fields, []float64{0.0612345}, nil)); got != want {
-		t.Error(got)
+// TestBuiltin tunes a built-in search, in a game of four too.
+func TestBuiltin(t *testing.T) {
+	out, err := tuned(t, "-game", "vindinium", "-n", "3", "-pairs", "2", "-d", "size=10,turns=8", "-slack", "5s", "-param", "life=2:1:9",
+		"-param", "near=8:1:12", "search:20:melee.life={life}:near={near}")
+	if err != nil || !strings.Contains(out, "step 1 of 1") || !strings.Contains(out, "\nsearch:20:melee.life=") {
+		t.Errorf("%v\n%s", err, out)
 	}
 }
 
 func TestErrors(t *testing.T) {
-	dir := t.TempDir()
-	file, text := filepath.Join(dir, "run.json"), filepath.Join(dir, "text.json")
-	run(t, args("-o", file))
-	if err := os.WriteFile(text, []byte("{}"), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range []struct {
-		args   string
-		status int
-		want   string
-	}{
-		{"-game chess", 2, "cultist, onitama, vindinium, volcano"},
-		{"-nodes 0", 2, "-nodes"},
-		{"-pairs 0", 2, "-pairs"},
-		{"-n 3", 2, "-n must be at least 4"},
-		{"-checks -1", 2, "-checks"},
-		{"-check 3", 2, "-check must be even"},
-		{"-rate NaN", 2, "-rate"},
-		{"-step 0", 2, "-step"},
-		{"-seeds 3-1", 2, "-seeds"},
-		{"-d players=2", 2, "no option"},
-		{"-fields Weights.Speed", 2, `no number "Weights.Speed"`},
-		{"-fields Weights.Mobil", 2, `no number "Weights.Mobil"`},
-		{"-fields Search.MaxDepth", 2, "Search.MaxDepth:1"},
-		{"-fields Weights.Check:x", 2, `"Weights.Check:x"`},
-		{"-game volcano -fields Seed", 2, `no number "Seed"`},
-		{"-plot a -o a", 2, "a is named twice"},
-		{"more", 2, `"more"`},
-		{"-wrong", 2, "-wrong"},
-		{"-nodes 21 -o " + file, 2, "(-nodes)"},
-		{"-seed 2 -o " + file, 2, "(-seed or -seeds)"},
-		{"-step 0.2 -o " + file, 2, "(-fields or -step)"},
-		{"-n 48 -o " + file, 2, "(-n)"},
-		{"-o " + text, 2, "text.json does not have a run"},
-		{"-o " + os.DevNull, 2, "must be a regular file"},
-		{"-o " + filepath.Join(dir, "none", "run.json"), 2, "none"},
-		{"-plot " + filepath.Join(dir, "none", "run.html"), 2, "run.html: no such file"},
+	for want, args := range map[string][]string{
+		"-param and one player":         {"random"},
+		"name=start:min:max":            {"-param", "x=1", "random"},
+		"from min to max":               {"-param", "x=1:2:3", "random"},
+		"not a number":                  {"-param", "x=1:2:y", "random"},
+		"two parameters x":              {"-param", "x=1:0:3", "-param", "x=1:0:3", "random"},
+		"has no {x}":                    {"-param", "x=1:0:3", "random {y}"},
+		"-pairs must be":                {"-pairs", "0", "-param", "x=1:0:3", "search:{x}"},
+		"-n and -j":                     {"-n", "0", "-param", "x=1:0:3", "search:{x}"},
+		"no such file":                  {"-param", "x=1:0:3", "./none {x}"},
+		"named twice":                   {"-o", "f", "-plot", "f", "-param", "x=1:1:3", "search:{x}"},
+		"failed in each of the first 8": {"-param", "x=1:0:3", "false {x}"},
 	} {
-		var warnings bytes.Buffer
-		status := cli.Exit("tune", tune(context.Background(), args(strings.Fields(c.args)...), io.Discard, io.Discard), &warnings)
-		if status != c.status || !strings.Contains(warnings.String(), c.want) {
-			t.Errorf("%s: status %d, %s", c.args, status, &warnings)
+		if out, err := tuned(t, append([]string{"-game", "onitama"}, args...)...); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q\n%s", args, err, want, out)
 		}
 	}
-}
-
-// TestDamaged checks that a state that nobody can continue or plot is rejected.
-func TestDamaged(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "run.json")
-	run(t, args("-o", file))
-	good, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, damage := range []func(*state){
-		func(st *state) { st.Trail = nil },
-		func(st *state) { st.Trail[0].Values = nil },
-		func(st *state) { st.Trail[0].Values[0] = 1e308 },
-		func(st *state) { st.Values[0] = -1e308 },
-		func(st *state) { st.Strength = []strength{{1, 2, 1e308}} },
-		func(st *state) { st.Iteration = -1 },
-	} {
-		var st state
-		if err := json.Unmarshal(good, &st); err != nil {
-			t.Fatal(err)
-		}
-		damage(&st)
-		if err := st.save(file); err != nil {
-			t.Fatal(err)
-		}
-		err := tune(context.Background(), args("-o", file, "-plot", file+".html"), io.Discard, io.Discard)
-		if err == nil || !strings.Contains(err.Error(), "does not have a run") {
-			t.Errorf("%+v: %v", st, err)
-		}
-	}
-}
-
-// TestLock starts a run while another has its file.
-func TestLock(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "run.json")
-	release, err := outfile.Lock(file+".lock", file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var warnings bytes.Buffer
-	if status := cli.Exit("tune", tune(context.Background(), args("-o", file), io.Discard, io.Discard), &warnings); status != 2 || !strings.Contains(warnings.String(), "another run") {
-		t.Errorf("status %d, %s", status, &warnings)
-	}
-	release()
-	run(t, args("-o", file))
 }
