@@ -4,8 +4,8 @@
 //	cd examples/beam && GOWORK=off go build -o simulate .
 //	./simulate -game onitama -n 1000000
 //
-// Without further flags the pipeline runs inside this process; -runner and -endpoint hand it to Flink, Spark or
-// Dataflow, as examples/RUNS.md describes. -h prints the flags of simulate, -beam prints Beam's.
+// Without further flags the pipeline runs inside this process; -runner and -endpoint hand it to a cluster, as
+// examples/RUNS.md describes. -h prints the flags of simulate, -beam prints Beam's.
 package main
 
 import (
