@@ -43,7 +43,8 @@ java_process() {
 	for package in java.{lang,net,io,nio,lang.reflect,text,time,util,util.concurrent,util.concurrent.atomic,util.concurrent.locks} sun.nio.ch; do
 		opens+=("--add-opens=java.base/$package=ALL-UNNAMED")
 	done
-	java "${opens[@]}" -Djava.io.tmpdir="$work/tmp" -cp "$work/lib/*" "$@" >"$work/$name.log" 2>&1 </dev/null &
+	java "${opens[@]}" -Djava.io.tmpdir="$work/tmp" -Dorg.slf4j.simpleLogger.showDateTime=true \
+		-Dorg.slf4j.simpleLogger.dateTimeFormat=HH:mm:ss.SSS -cp "$work/lib/*" "$@" >"$work/$name.log" 2>&1 </dev/null &
 	pid[$name]=$!
 }
 
