@@ -3,6 +3,7 @@
 package many
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -176,14 +177,15 @@ func Wilson(rate, n float64) (low, high float64) {
 	return math.Max(0, centre-half), math.Min(1, centre+half)
 }
 
+// Points returns what a score counts against another one: 1 for a higher one, and a half for the same.
+func Points(score, other int) float64 { return float64(1+cmp.Compare(score, other)) / 2 }
+
 // Share returns the part of its opponents that a seat has beaten, a tie counting half.
 func Share(s game.State, seat int) float64 {
 	beaten, seats := 0.0, s.NumPlayers()
 	for other := 0; other < seats; other++ {
-		if d := s.Score(seat) - s.Score(other); d > 0 {
-			beaten++
-		} else if d == 0 && other != seat {
-			beaten += 0.5
+		if other != seat {
+			beaten += Points(s.Score(seat), s.Score(other))
 		}
 	}
 	return beaten / float64(seats-1)

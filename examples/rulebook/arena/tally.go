@@ -1,7 +1,6 @@
 package arena
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -93,7 +92,7 @@ func (t *tally) add(g *record.Game) {
 				p.versus[opponent].Add(g.Score(seat) - g.Score(other))
 			}
 			if who == 0 && opponent == 1 {
-				t.sprt.add(g.Run.Number, float64(1+cmp.Compare(g.Score(seat), g.Score(other)))/2)
+				t.sprt.add(g.Run.Number, many.Points(g.Score(seat), g.Score(other)))
 			}
 		}
 	}

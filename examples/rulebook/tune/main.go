@@ -226,7 +226,7 @@ func share(g *record.Game, side [4]int) float64 {
 		for q := range g.Scores {
 			if side[p] == 0 && side[q] == 1 {
 				met++
-				beaten += float64(1+cmp.Compare(g.Score(p), g.Score(q))) / 2
+				beaten += many.Points(g.Score(p), g.Score(q))
 			}
 		}
 	}

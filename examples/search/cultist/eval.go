@@ -126,6 +126,7 @@ func (p *position) nearestTwo(row *[tiles]uint8, units uint16) (first, second ui
 
 // Default has the parameters of the bot. The weights are a logistic fit of the results of games that it played against
 // itself, to quiet positions of these.
+// The program that fitted them is lost, so they cannot be made again, only changed from here.
 func Default() Params {
 	return Params{
 		Search: alphabeta.Params{

@@ -7,6 +7,7 @@ import (
 
 // Default has the parameters of the bot. The weights are a logistic fit of the results of games that it played against
 // itself, to quiet positions of these.
+// The program that fitted them is lost, so they cannot be made again, only changed from here.
 func Default() Params {
 	return Params{
 		Search: alphabeta.Params{
