@@ -98,9 +98,6 @@ size index.js engine.js files.js thinker.js worker.js wasm_exec.js worker-script
 		smaller: runs{{"range(1000)", "range(10)"}, {"ppo.py 1300000", "ppo.py 33000"}, {"-n 20 -slack", "-n 10 -slack"}},
 		exempt: []exemption{
 			{"python3 -m venv env &&", "pip gets setuptools and wheel from an index; the next block needs none"},
-			{"pip install \"gymnasium", "gets gymnasium and pettingzoo from an index"},
-			{"import gymnasium", "needs gymnasium, for which the package's tests have a stand-in"},
-			{"import rulebook.pettingzoo", "needs pettingzoo, for which they have one too"},
 		},
 		numbers: []number{{"a whole learner in # lines", "wc -l <examples/bindings/python/examples/ppo.py"}},
 	},

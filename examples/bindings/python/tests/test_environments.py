@@ -1,18 +1,20 @@
-"""The environments of Gymnasium and PettingZoo."""
+"""The environments of Gymnasium and PettingZoo, with the checkers and wrappers of both projects."""
 
+import pickle
+
+import gymnasium
 import numpy as np
+import pettingzoo
 import pytest
-import standins
+import supersuit
+from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
+from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.utils import wrappers
 
-standins.install()
-
-from gymnasium.vector import AutoresetMode  # noqa: E402
-
-import gymnasium  # noqa: E402
-import pettingzoo  # noqa: E402
-import rulebook  # noqa: E402
-import rulebook.gymnasium  # noqa: E402
-import rulebook.pettingzoo  # noqa: E402
+import rulebook
+import rulebook.gymnasium
+import rulebook.pettingzoo
 
 GAMES = ("cultist", "onitama", "vindinium", "volcano")
 SHORT = {"vindinium": {"turns": 10, "size": 12}}
@@ -77,9 +79,16 @@ def test_seeds_and_copies():
     assert env.step(drawn(infos, np.random.default_rng(1)))[0] is observations
     infos = env.reset(seed=7, options={"reset_mask": np.array([True, False, True])})[1]
     assert infos["seed"].tolist() == [7, 2, 9] and infos["turn"].tolist() == [0, 1, 0]
-    for wrong in ({"options": {"players": 2}}, {"seed": [1, 2]}):
-        with pytest.raises(rulebook.RulebookError):
-            env.reset(**wrong)
+    assert env.metadata["autoreset_mode"] == AutoresetMode.NEXT_STEP
+    infos = env.reset(seed=np.int64(7), options={"reset_mask": np.array([False, True, True])})[1]
+    assert infos["seed"].tolist() == [7, 8, 9]
+    assert env.np_random_seed == 7
+    infos = env.reset(seed=[None, np.uint32(4), None], options={"reset_mask": np.array([False, True, False])})[1]
+    assert infos["seed"].tolist() == [7, 4, 9]
+    with pytest.raises(rulebook.RulebookError, match="2 seeds"):
+        env.reset(seed=[1, 2])
+    with pytest.raises(TypeError):
+        env.reset(seed=1.5)
     with pytest.raises(rulebook.RulebookError, match="render_mode must be"):
         rulebook.gymnasium.VectorEnv("onitama", render_mode="human")
 
@@ -93,7 +102,7 @@ def test_aec_env(name, options):
     assert isinstance(env, pettingzoo.AECEnv) and env.render_mode == "ansi"
     texts = []
     for seed in (3, None, None, 3, None):
-        env.reset(seed=seed, options={"ignored": 1})
+        env.reset(seed=seed, options={})
         texts.append(str(env.position))
         if seed is not None:
             assert env.position == rulebook.Game(name).start(seed, options)
@@ -121,6 +130,164 @@ def test_aec_env(name, options):
     env.close()
 
 
-def test_aec_env_modes():
+def test_aec_env_calls(capsys):
+    for make in (rulebook.pettingzoo.raw_env, rulebook.pettingzoo.env):
+        env = make("onitama", render_mode="ansi")
+        for call in (lambda: env.observe("player_0"), lambda: env.step(0), env.render):
+            with pytest.raises(AssertionError, match="needs to be called before"):
+                call()
     with pytest.raises(rulebook.RulebookError, match="render_mode must be"):
-        rulebook.pettingzoo.AECEnv("onitama", render_mode="human")
+        rulebook.pettingzoo.AECEnv("onitama", render_mode="svg")
+    with pytest.raises(rulebook.RulebookError):
+        env = rulebook.pettingzoo.raw_env("onitama")
+        env.reset(seed=1)
+        env.step(0)
+    env = rulebook.pettingzoo.env("onitama", render_mode="human")
+    env.reset(seed=1)
+    assert capsys.readouterr().out == env.unwrapped.position.diagram() + "\n"
+    env.step(0)  # not legal
+    assert env.terminations["player_0"] and env.rewards == {"player_0": -1, "player_1": 0}
+
+
+def fool(position):
+    """An opponent that answers in text."""
+    return position.legal_actions()[-1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("illegal", ["error", "loss"])
+def test_env(name, illegal):
+    """A seat against an opponent, compared with the States of the same game."""
+    options = SHORT.get(name)
+    env = gymnasium.make(f"rulebook/{name}-v0", illegal=illegal, options=options, opponent=fool)
+    rng, seats = np.random.default_rng(1), set()
+    for seed in range(20):
+        observation, info = env.reset(seed=np.int64(seed))
+        state, seat, over = rulebook.Game(name).start(seed, options), info["seat"], False
+        seats.add(seat)
+        while not over:
+            while state.to_move != seat:
+                state = state.apply(fool(state))
+            assert env.unwrapped.position == state and observation in env.observation_space
+            assert (observation == state.observation(options=options, seat=seat)).all()
+            assert (info["action_mask"] == state.mask()).all() and info["action_mask"].dtype == np.int8
+            assert (env.get_wrapper_attr("action_masks")() == state.mask().astype(bool)).all()
+            wrong = next(iter(np.flatnonzero(info["action_mask"] == 0)), 10**6)
+            if illegal == "error":
+                with pytest.raises(rulebook.RulebookError) as caught:
+                    env.step(wrong)
+                assert caught.value.kind == "illegal"
+            elif seed % 4 == 0:
+                _, reward, over, truncated, _ = env.step(wrong)
+                assert over and not truncated and reward == -1
+                break
+            action = rng.choice(np.flatnonzero(info["action_mask"]))
+            state = state.apply(action)
+            observation, reward, over, truncated, info = env.step(action)
+            while not state.over and state.to_move != seat:
+                state = state.apply(fool(state))
+            assert over == state.over and not truncated and reward == pytest.approx(state.rewards[seat])
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            env.step(0)
+    assert len(seats) == (4 if name == "vindinium" else 2)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_checkers_of_gymnasium(name):
+    """An action that check_env draws may be illegal, so it loses the game."""
+    for seat in (None, 1):
+        env = gymnasium.make(
+            f"rulebook/{name}-v0", illegal="loss", options=SHORT.get(name), seat=seat, observations="float32"
+        )
+        check_env(env.unwrapped)
+    wrapped = gymnasium.wrappers.RecordEpisodeStatistics(gymnasium.wrappers.FlattenObservation(env))
+    _, info = wrapped.reset(seed=1)
+    over = False
+    while not over:
+        observation, reward, over, _, info = wrapped.step(env.action_space.sample(info["action_mask"]))
+    assert observation.ndim == 1 and info["episode"]["r"] == reward
+    copy = pickle.loads(pickle.dumps(env.unwrapped))
+    assert copy.position == env.unwrapped.position
+
+
+@pytest.mark.parametrize("mode", ["sync", "async"])
+def test_vectorisation(mode):
+    arguments = {} if mode == "sync" else {"vector_kwargs": {"context": "spawn"}}
+    env = gymnasium.make_vec("rulebook.gymnasium:rulebook/onitama-v0", 2, mode, seat=0, **arguments)
+    observations, infos = env.reset(seed=[3, 4])
+    ended = 0
+    for _ in range(100):
+        actions = env.action_space.sample(tuple(np.where(infos["action_mask"].any(1)[:, None], infos["action_mask"], 1)))
+        actions = np.where(infos["action_mask"].any(1), actions, 0)
+        observations, rewards, terminations, truncations, infos = env.step(actions)
+        ended += terminations.sum()
+        assert observations in env.observation_space
+    assert ended
+    env.close()
+
+
+@pytest.mark.parametrize(
+    "arguments, words",
+    [
+        ({"seat": 2}, "there is no seat 2; the seats are 0 to 1"),
+        ({"seat": -1}, "there is no seat -1"),
+        ({"illegal": "lose"}, "illegal must be 'error' or 'loss'"),
+        ({"opponent": "random"}, "opponent must be a function"),
+        ({"render_mode": "svg"}, "render_mode must be"),
+    ],
+)
+def test_wrong_env(arguments, words):
+    with pytest.raises((ValueError, TypeError), match=words):
+        rulebook.gymnasium.Env("onitama", **arguments)
+
+
+def test_env_before_reset():
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        rulebook.gymnasium.Env("onitama").step(0)
+
+
+def test_unknown_options():
+    """They have no effect, of which all environments warn."""
+    for env in (
+        rulebook.gymnasium.Env("onitama"),
+        rulebook.gymnasium.VectorEnv("onitama", 2),
+        rulebook.pettingzoo.AECEnv("onitama"),
+    ):
+        with pytest.warns(UserWarning, match="reset has no option 'players'"):
+            env.reset(seed=1, options={"players": 2})
+
+
+def test_wrappers_of_vectors():
+    """Those of Gymnasium for observations and rewards refuse every mode but NEXT_STEP."""
+    from gymnasium.wrappers import vector
+
+    env = gymnasium.make_vec("rulebook/onitama-v0", 3)
+    env = vector.RecordEpisodeStatistics(vector.NormalizeReward(vector.NormalizeObservation(vector.FlattenObservation(env))))
+    infos, ended = env.reset(seed=1)[1], 0
+    for _ in range(200):
+        _, _, terminations, _, infos = env.step(drawn(infos, np.random.default_rng(1)))
+        ended += terminations.sum()
+    assert ended
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_checkers_of_pettingzoo(name):
+    options = SHORT.get(name)
+
+    def make(**arguments):
+        return rulebook.pettingzoo.env(name, options, **arguments)
+
+    api_test(make(), num_cycles=200)
+    seed_test(make, num_cycles=50)
+    render_test(make)
+    env = wrappers.CaptureStdoutWrapper(make(render_mode="human"))
+    env = supersuit.observation_lambda_v0(
+        env, lambda seen, space: seen["observation"].ravel(), lambda space: gymnasium.spaces.flatten_space(space["observation"])
+    )
+    env.reset(seed=1)
+    for agent in env.agent_iter():
+        observation, _, termination, truncation, _ = env.last()
+        assert observation in env.observation_space(agent)
+        mask = env.unwrapped.observe(agent)["action_mask"]
+        env.step(None if termination or truncation else env.action_space(agent).sample(mask))
+    assert not env.agents

@@ -148,6 +148,11 @@ def test_reset():
     assert env.reset()[1]["hash"].tolist() == second
     assert env.reset(seed=np.arange(5))[1]["seed"].tolist() == [0, 1, 2, 3, 4]
     assert env.reset(seed=[0, 0, 0, 0, 9])[1]["hash"][4] == rulebook.Game("onitama").start(9).hash
+    fresh = [mix(7, k) for k in range(10)]
+    assert env.reset(seed=[None, 7, None, np.int64(3), None])[1]["seed"].tolist() == [fresh[0], 7, fresh[2], 3, fresh[4]]
+    assert env.begin(seeds=[None, 1, 2, None, 4])[1]["seed"].tolist() == [fresh[5], 1, 2, fresh[8], 4]
+    assert env.begin([False, True, True, True, True], [1, 2, None, 3, 4])[1]["seed"].tolist()[:2] == [fresh[5], 2]
+    assert len(set(env.reset(seed=[None] * 5)[1]["seed"].tolist())) == 5
     with pytest.raises(rulebook.RulebookError, match="there are 2 seeds for 5 games"):
         env.reset(seed=[1, 2])
     assert rulebook.VectorEnv("onitama", 5, seed=1).reset()[1]["hash"].tolist() == first

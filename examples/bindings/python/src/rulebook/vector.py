@@ -14,6 +14,7 @@ from .game import Game, Seat, State, buffer_of, handles_of, planes_of, view_of
 
 Array = npt.NDArray[Any]
 Infos = Dict[str, Array]
+Seeds = Union[Sequence[Optional[SupportsIndex]], npt.NDArray[Any]]  # one for each game
 AUTORESET = (None, "SameStep", "NextStep")  # by the number of rulebook.h
 
 
@@ -126,43 +127,44 @@ class VectorEnv:
         setattr(self._out, field, buffer_of(array))
         return array
 
-    def reset(self, seed: Union[None, SupportsIndex, Sequence[int]] = None) -> Tuple[Array, Infos]:
+    def reset(self, seed: Union[None, SupportsIndex, Seeds] = None) -> Tuple[Array, Infos]:
         """Begins all games anew, and returns (observations, infos).
 
         Without a seed, the first reset begins with the seed of the environment, and every further one with another seed
         that follows from the one before. With a seed, the games are as in a new environment with that seed. With a list
-        of seeds, one for each game, they are the starts that game.start makes for these.
+        of seeds, one for each game, they are the starts that game.start makes for these; a game whose seed is None is
+        as in a new environment with the first seed of the list.
         """
         given: Any = seed
         seeds = None if given is None or np.ndim(given) == 0 else list(given)
         if seeds is not None and len(seeds) != self.num_envs:
             raise lib.RulebookError(f"there are {len(seeds)} seeds for {self.num_envs} games")
-        if given is not None:
-            self.seed = lib.seed_number(given if seeds is None else seeds[0])
+        first = given if seeds is None else next((s for s in seeds if s is not None), None)
+        if first is not None:
+            self.seed = lib.seed_number(first)
             lib.call("rb_batch_reset", self._open(), self.seed)
         elif self._begun:
             self.seed = (self.seed * 6364136223846793005 + 1442695040888963407) % 2**63
             lib.call("rb_batch_reset", self._open(), self.seed)
         self._begun = True
-        return self.observe() if seeds is None else self.begin(seeds=seeds)
+        return self.observe() if seeds is None else self.begin([s is not None for s in seeds], seeds)
 
-    def begin(
-        self, which: Optional[npt.ArrayLike] = None, seeds: Optional[Sequence[int]] = None
-    ) -> Tuple[Array, Infos]:
+    def begin(self, which: Optional[npt.ArrayLike] = None, seeds: Optional[Seeds] = None) -> Tuple[Array, Infos]:
         """Begins the next game in the places that which marks with True, in all without it, and returns observe().
 
-        With seeds, one for each place, game.start begins these games with the same seeds.
+        With seeds, one for each place, game.start begins these games with the same seeds; None is the next game there.
         """
-        n, marks, numbers = self.num_envs, None, None
-        if which is not None:
-            marks = np.ascontiguousarray(np.asarray(which, np.bool_)).view(np.uint8)
-        if seeds is not None:
-            numbers = np.array([lib.seed_number(seed) for seed in seeds], np.int64)
-        for array in (marks, numbers):
-            if array is not None and array.shape != (n,):
+        n = self.num_envs
+        marks = np.ones(n, np.bool_) if which is None else np.array(which, np.bool_)
+        known = np.zeros(n, np.bool_) if seeds is None else np.array([seed is not None for seed in seeds], np.bool_)
+        for array in (marks, known):
+            if array.shape != (n,):
                 raise lib.RulebookError(f"which and seeds must have the shape ({n},), not {array.shape}")
-        addresses = (None if array is None else array.ctypes.data for array in (marks, numbers))
-        lib.call("rb_batch_begin", self._open(), *addresses, n)
+        given = np.zeros(n, np.int64)
+        given[known] = [] if seeds is None else [lib.seed_number(seed) for seed in seeds if seed is not None]
+        for places, address in ((marks & ~known, None), (marks & known, given.ctypes.data)):
+            if places.any():
+                lib.call("rb_batch_begin", self._open(), places.ctypes.data, address, n)
         self._begun = True
         return self.observe()
 
