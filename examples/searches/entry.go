@@ -12,17 +12,20 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
-// entry is what the list has of a game.
+// entry is what the list has of a game. The types are any, so that a program contains only those methods that it calls,
+// for each game.
 type entry struct {
-	maker
-	extras any
+	searches any // own and general, one at a time
+	extras   any
 }
 
-// maker makes the searches of a game. It is an interface so that a program contains only what it calls, for each game.
-type maker interface {
+type own interface {
 	own(o Options) (Searcher, error)
-	general(name string, o Options) (Searcher, error)
 	usual() any
+}
+
+type general interface {
+	general(name string, o Options) (Searcher, error)
 }
 
 // binding has the functions of a game's package below search, and its ParseAction. Q are the parameters of its search.
@@ -39,7 +42,7 @@ type binding[S game.Rules[S, A, P], A game.Action, P game.Player, Q any, X think
 func of[S game.Rules[S, A, P], A game.Action, P game.Player, Q any, X think.Ranker[S, A]](
 	make func(Q) X, defaults func() Q, limit func(*Q, int, uint64), simple func() func(S, P) int,
 	parse func(string) (A, error),
-) maker {
+) any {
 	return binding[S, A, P, Q, X]{make, defaults, limit, simple, parse}
 }
 
