@@ -27,8 +27,6 @@ var naming = map[string]string{
 	"rulebook/internal/players/players.go": "the example of a user's own player",
 	"rulebook/simulate/config.go":          "the game that is played if none is named",
 	"rulebook/check/parts.go":              "words of rules",
-	"rulebook/tune/games.go":               "what can be tuned",
-	"rulebook/tune/main.go":                "the game that is tuned if none is named",
 	"rulebook/main.go":                     "the first commands to try",
 }
 
