@@ -128,6 +128,7 @@ await 60 has_slots 2
 same stopped plain
 
 stop
+say "the cluster has ended"
 await 60 none_left
 [ -z "$(find tmp -mindepth 1 ! -path 'tmp/hsperf*')" ] || { ls -R tmp; exit 1; }
 say "passed; no process and no file is left"
