@@ -60,11 +60,22 @@ func (s *Set) Alone(ctx context.Context, stderr io.Writer) error {
 	return s.renew()
 }
 
-// Abandon ends the lease of a job that was cancelled or has failed, and waits until workers that are left have noticed.
+// Abandon ends the lease of a job that was cancelled or has failed, and waits until workers that are left have noticed. A
+// worker that had just read the lease writes it once more, so Abandon ends it again until nobody has written it for a while.
 func (s *Set) Abandon() error {
-	err := s.Release()
-	time.Sleep(renewal + time.Second)
-	return err
+	pause := renewal / 10
+	for calm := time.Duration(0); calm < renewal+time.Second; calm += pause {
+		l, err := s.readLease()
+		if err == nil && l.Run == s.run {
+			calm = 0
+			err = s.Release()
+		}
+		if err != nil {
+			return err
+		}
+		time.Sleep(pause)
+	}
+	return nil
 }
 
 // Release ends the lease.

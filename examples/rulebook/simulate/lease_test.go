@@ -3,8 +3,12 @@ package simulate
 import (
 	"bytes"
 	"context"
+	"errors"
+	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -75,6 +79,50 @@ func TestLease(t *testing.T) {
 	}
 	if l, err := first.readLease(); err != nil || l.Run != "" {
 		t.Errorf("the lease is still %v, %v", l, err)
+	}
+}
+
+// TestAbandoned ends the lease of a worker that has read it and is about to renew it.
+func TestAbandoned(t *testing.T) {
+	impatient(t, 50*time.Millisecond, time.Second)
+	client, worker := leased(t, t.TempDir(), "run"), new(Set)
+	if err := client.renew(); err != nil {
+		t.Fatal(err)
+	}
+	*worker = *client
+	renews, removed := make(chan struct{}), make(chan struct{})
+	var first, second sync.Once
+	worker.files.Rename = func(from, to string) error {
+		first.Do(func() {
+			close(renews)
+			<-removed
+		})
+		return os.Rename(from, to)
+	}
+	client.files.Remove = func(name string) error {
+		defer second.Do(func() { close(removed) })
+		return os.Remove(name)
+	}
+	ended := make(chan error)
+	go func() {
+		ctx, release := worker.keep(context.Background())
+		defer release()
+		select {
+		case <-ctx.Done():
+			ended <- context.Cause(ctx)
+		case <-time.After(time.Minute):
+			ended <- nil
+		}
+	}()
+	<-renews
+	if err := client.Abandon(); err != nil {
+		t.Error(err)
+	}
+	if l, err := client.readLease(); err != nil || l.Run != "" {
+		t.Errorf("the lease is %v, %v", l, err)
+	}
+	if err := <-ended; !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the worker ends with %v", err)
 	}
 }
 
