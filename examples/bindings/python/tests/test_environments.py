@@ -71,6 +71,7 @@ def test_vector_env(name, mode):
         env.reset()
 
 
+@pytest.mark.filterwarnings("error")
 def test_seeds_and_copies():
     env = rulebook.gymnasium.VectorEnv("onitama", 3, copy=False, render_mode="ansi", observations="float32")
     observations, infos = env.reset(seed=[1, 2, 2])

@@ -308,3 +308,8 @@ def test_everything_is_documented():
             if not name.startswith("_") and (callable(member) or isinstance(member, property)):
                 if name not in ("with_traceback", "add_note"):
                     assert member.__doc__, f"{cls.__name__}.{name} has no documentation"
+
+
+def test_texts_are_made_once():
+    """A program that makes a Game for every game it plays does not wait for the texts of all actions again."""
+    assert rulebook.Game("onitama").actions is rulebook.Game("onitama").actions

@@ -230,7 +230,8 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         return tuple(self.games.state(i).diagram() for i in range(self.num_envs))
 
     def close_extras(self, **arguments: Any) -> None:
-        self.games.close()
+        if hasattr(self, "games"):  # not after an error of __init__
+            self.games.close()
 
 
 for _name in NAMES:
