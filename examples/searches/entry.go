@@ -13,10 +13,11 @@ import (
 )
 
 // entry is what the list has of a game. The types are any, so that a program contains only those methods that it calls,
-// for each game.
+// for each game. A generic type brings along what all its methods need, so those of general are apart.
 type entry struct {
-	searches any // own and general, one at a time
-	extras   any
+	own     any
+	general any
+	extras  any
 }
 
 type own interface {
@@ -34,16 +35,20 @@ type binding[S game.Rules[S, A, P], A game.Action, P game.Player, Q any, X think
 	defaults func() Q
 	// limit makes the memory of a search no larger than a number of nodes needs, unless that is 0, and takes the seed.
 	limit func(p *Q, nodes int, seed uint64)
-	// simple makes the evaluation for alphabeta.
+	parse func(string) (A, error)
+}
+
+// anyGame has what the searches need that know only the rules. simple makes the evaluation for alphabeta.
+type anyGame[S game.Rules[S, A, P], A game.Action, P game.Player] struct {
 	simple func() func(S, P) int
 	parse  func(string) (A, error)
 }
 
 func of[S game.Rules[S, A, P], A game.Action, P game.Player, Q any, X think.Ranker[S, A]](
 	make func(Q) X, defaults func() Q, limit func(*Q, int, uint64), simple func() func(S, P) int,
-	parse func(string) (A, error),
-) any {
-	return binding[S, A, P, Q, X]{make, defaults, limit, simple, parse}
+	parse func(string) (A, error), extras any,
+) entry {
+	return entry{binding[S, A, P, Q, X]{make, defaults, limit, parse}, anyGame[S, A, P]{simple, parse}, extras}
 }
 
 // always is for an evaluation that remembers nothing.
@@ -72,7 +77,7 @@ const (
 	treeNodes = 1 << 18
 )
 
-func (b binding[S, A, P, Q, X]) general(name string, o Options) (Searcher, error) {
+func (b anyGame[S, A, P]) general(name string, o Options) (Searcher, error) {
 	var x think.Ranker[S, A]
 	switch name {
 	case "random":

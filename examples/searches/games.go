@@ -13,20 +13,12 @@ import (
 
 // list has the searches of each game, and a value whose methods are what only this game has.
 var list = map[string]entry{
-	"cultist": {
-		of(cultistsearch.New, cultistsearch.Default, cultistsearch.Limit, always(cultistsearch.Simple), cultist.ParseAction),
-		nil,
-	},
-	"onitama": {
-		of(onitamasearch.New, onitamasearch.Default, onitamasearch.Limit, always(onitamasearch.Simple), onitama.ParseAction),
-		onitamaExtras{},
-	},
-	"vindinium": {
-		of(vindiniumsearch.New, vindiniumsearch.Default, vindiniumsearch.Limit, vindiniumsearch.Simple, vindinium.ParseAction),
-		vindiniumExtras{},
-	},
-	"volcano": {
-		of(volcanosearch.New, volcanosearch.Default, volcanosearch.Limit, always(volcanosearch.Simple), volcano.ParseAction),
-		volcanoExtras{},
-	},
+	"cultist": of(cultistsearch.New, cultistsearch.Default, cultistsearch.Limit,
+		always(cultistsearch.Simple), cultist.ParseAction, nil),
+	"onitama": of(onitamasearch.New, onitamasearch.Default, onitamasearch.Limit,
+		always(onitamasearch.Simple), onitama.ParseAction, onitamaExtras{}),
+	"vindinium": of(vindiniumsearch.New, vindiniumsearch.Default, vindiniumsearch.Limit,
+		vindiniumsearch.Simple, vindinium.ParseAction, vindiniumExtras{}),
+	"volcano": of(volcanosearch.New, volcanosearch.Default, volcanosearch.Limit,
+		always(volcanosearch.Simple), volcano.ParseAction, volcanoExtras{}),
 }

@@ -40,9 +40,9 @@ func New(g *game.Game, name string, o Options) (Searcher, error) {
 		return nil, err
 	}
 	if name == "search" {
-		return e.searches.(own).own(o)
+		return e.own.(own).own(o)
 	}
-	return e.searches.(general).general(name, o)
+	return e.general.(general).general(name, o)
 }
 
 // Own makes the search that the bot of a game uses, which New calls search. A program that calls only Own does not
@@ -52,13 +52,13 @@ func Own(g *game.Game, o Options) (Searcher, error) {
 	if err != nil {
 		return nil, err
 	}
-	return e.searches.(own).own(o)
+	return e.own.(own).own(o)
 }
 
 // Default returns the parameters of a game's own search as its bot has them, such as onitamasearch.Params.
 func Default(g *game.Game) any {
 	if e, err := find(g); err == nil {
-		return e.searches.(own).usual()
+		return e.own.(own).usual()
 	}
 	return nil
 }
