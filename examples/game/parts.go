@@ -7,11 +7,11 @@ import (
 )
 
 // A game brings what only some programs need as the methods of its Parts, which are some of [Drawn], [Told] and
-// [Ruled], and of the interfaces that package batch and the commands declare. A program contains only those methods that
-// it calls, so that a library without pictures does not contain those of the games.
+// [Ruled], and of the interfaces that package batch and the commands declare. A program contains only those methods
+// that it calls, so that a library without pictures does not contain those of the games.
 
-// Part returns the Parts of a game as the interface T. The error says that the game has no such part; what describes it,
-// such as "pictures".
+// Part returns the Parts of a game as the interface T. The error says that the game has no such part; what describes
+// it, such as "pictures".
 func Part[T any](g *Game, what string) (T, error) {
 	part, ok := g.Parts.(T)
 	if !ok {
@@ -225,8 +225,8 @@ type Distant interface {
 	Far(s State, line string) (steps int, strange bool)
 }
 
-// Reordered is the part of a game in which the players do not take turns in the order of the seats, or whose input shows
-// the same position differently to different seats.
+// Reordered is the part of a game in which the players do not take turns in the order of the seats, or whose input
+// shows the same position differently to different seats.
 type Reordered interface {
 	// PlayerAt returns the player to move after a number of actions.
 	PlayerAt(turn int) int

@@ -59,8 +59,8 @@ func Names() []string {
 	return names
 }
 
-// Wrap returns a State of one of the packages, such as an onitama.State, as a State of package game. It returns an error
-// for a value of another type and for an invalid State.
+// Wrap returns a State of one of the packages, such as an onitama.State, as a State of package game. It returns an
+// error for a value of another type and for an invalid State.
 func Wrap(value any) (game.State, error) {
 	for _, g := range All() {
 		if s, ok := g.Wrap(value); ok {

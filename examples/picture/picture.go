@@ -1,5 +1,5 @@
-// Package picture draws positions of the games as SVG. [SVG] draws a whole picture. A
-// page that changes only a part of a picture, as in the replay and the lab, asks the artist of the position for its parts.
+// Package picture draws positions of the games as SVG. [SVG] draws a whole picture. A page that changes only a part of
+// a picture, as in the replay and the lab, asks the artist of the position for its parts.
 package picture
 
 import (
@@ -157,9 +157,11 @@ type Options struct {
 	Next string `json:"next"`
 	// Marks are the names of places to outline.
 	Marks []string `json:"marks"`
-	// HideNames omits the names of the places: the numbers and letters along the board, and the names of the tiles on them.
+	// HideNames omits the names of the places: the numbers and letters along the board, and the names of the tiles on
+	// them.
 	HideNames bool `json:"hideNames"`
-	// Sphere draws the sphere of a [game.Globe] as seen from outside, turned by two angles. The actions are not shown on it.
+	// Sphere draws the sphere of a [game.Globe] as seen from outside, turned by two angles. The actions are not shown on
+	// it.
 	Sphere bool    `json:"sphere"`
 	Yaw    float64 `json:"yaw"`
 	Pitch  float64 `json:"pitch"`

@@ -25,7 +25,8 @@ type quick struct {
 	opening int
 }
 
-// quickly returns how to play a game: on a short map if it has one, and from different positions if all games start alike.
+// quickly returns how to play a game: on a short map if it has one, and from different positions if all games start
+// alike.
 func quickly(g *game.Game) quick {
 	q := quick{games: 8, time: time.Millisecond}
 	for _, name := range g.Parameters {

@@ -81,7 +81,8 @@ func (s artist) Pieces() (list []string) {
 		}
 		const bar = 36
 		left := bar * float64(u.Life) / cultist.MaxLife
-		list = append(list, shape+svg.Rect("back", at.X-bar/2, at.Y+17, bar, 4, 0)+svg.Rect(class, at.X-bar/2, at.Y+17, left, 4, 0))
+		list = append(list, shape+svg.Rect("back", at.X-bar/2, at.Y+17, bar, 4, 0)+
+			svg.Rect(class, at.X-bar/2, at.Y+17, left, 4, 0))
 	}
 	return list
 }

@@ -65,7 +65,8 @@ func (artist) Background() string {
 	for p := onitama.Player(0); p < 2; p++ {
 		at := centre(onitama.Shrine(p))
 		b.WriteString(svg.Square(fmt.Sprint("home p", p), at, cell, 0))
-		gate := svg.Line(at.Plus(-26, -25)) + "q26 5 52 0" + svg.Line(at.Plus(-22, -22)) + "v45" + svg.Line(at.Plus(22, -22)) + "v45"
+		gate := svg.Line(at.Plus(-26, -25)) + "q26 5 52 0" +
+			svg.Line(at.Plus(-22, -22)) + "v45" + svg.Line(at.Plus(22, -22)) + "v45"
 		b.WriteString(svg.Path(fmt.Sprint("gate s", p), gate))
 	}
 	for i := 0; i < onitama.Size; i++ {
@@ -139,7 +140,9 @@ func (s artist) Asides() (list []game.Aside) {
 	for _, c := range s.cards() {
 		list = append(list, game.Aside{
 			Name: c.String(), Seat: c.owner, SVG: c.draw(),
-			Box: game.Box{X: c.corner.X - cardPad - 1, Y: c.corner.Y - cardPad - 1, Width: cardWidth + 2, Height: cardWidth + 20},
+			Box: game.Box{
+				X: c.corner.X - cardPad - 1, Y: c.corner.Y - cardPad - 1, Width: cardWidth + 2, Height: cardWidth + 20,
+			},
 		})
 	}
 	return list

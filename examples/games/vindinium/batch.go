@@ -44,8 +44,8 @@ func (parts) Batch(options map[string]string) batch.Shape {
 	}, r)
 }
 
-// Inputs returns the inputs of a position as a seat sees it. size is the number of rows and columns, with which maps are
-// padded with walls, and 0 stands for the largest.
+// Inputs returns the inputs of a position as a seat sees it. size is the number of rows and columns, with which maps
+// are padded with walls, and 0 stands for the largest.
 func (parts) Inputs(s game.State, size, seat int) (features.Layout, []features.Input, error) {
 	v := s.Value().(vindinium.State)
 	if size == 0 {

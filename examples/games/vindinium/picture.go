@@ -107,7 +107,8 @@ func (s *artist) Background() string {
 		rest.WriteString(svg.Square(fmt.Sprintf("spawn p%d o%d", p, p), s.middle(s.m.Spawn(p)), w-4, w*.2))
 	}
 	return svg.Rect("ground", s.left, mapTop, s.width(), s.height(), 0) + svg.Path("dark", dark.String()) +
-		svg.Path("stone", stone.String()) + svg.Rect("rim", s.left, mapTop, s.width(), s.height(), 0) + rest.String() + inns.String()
+		svg.Path("stone", stone.String()) + svg.Rect("rim", s.left, mapTop, s.width(), s.height(), 0) +
+		rest.String() + inns.String()
 }
 
 func mug(at svg.Point, w float64) string {

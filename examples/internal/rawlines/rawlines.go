@@ -1,5 +1,5 @@
-// Package rawlines draws lines that bots may print, right and wrong, with the position in which they are judged, for the
-// tests that hold the judgements of all languages equal.
+// Package rawlines draws lines that bots may print, right and wrong, with the position in which they are judged, for
+// the tests that hold the judgements of all languages equal.
 package rawlines
 
 import (

@@ -96,5 +96,6 @@ func Arrow(from, to Point) string {
 
 // Place returns the place of a square with this middle and width.
 func Place(name string, at Point, width float64, content string) game.Place {
-	return game.Place{Name: name, Path: Outline(at.Plus(-width/2, -width/2), width, width), X: at.X, Y: at.Y, Content: content}
+	outline := Outline(at.Plus(-width/2, -width/2), width, width)
+	return game.Place{Name: name, Path: outline, X: at.X, Y: at.Y, Content: content}
 }

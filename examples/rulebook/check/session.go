@@ -273,8 +273,9 @@ func (s *session) printFinding(f *finding) {
 }
 
 // printRules prints the rules that decide a finding. If the engine lists other actions, these are the rules about the
-// first one that only one side lists, in the position that the request leads to. Those about some parts come first. Without an action nothing decides a
-// finding, and if only one side takes the game to be over, these are all rules about its end.
+// first one that only one side lists, in the position that the request leads to. Those about some parts come first.
+// Without an action nothing decides a finding, and if only one side takes the game to be over, these are all rules
+// about its end.
 func (s *session) printRules(f *finding, about []part) {
 	before, err := s.set.game.Parse(*f.request.State)
 	if err != nil {

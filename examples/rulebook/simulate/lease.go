@@ -60,8 +60,9 @@ func (s *Set) Alone(ctx context.Context, stderr io.Writer) error {
 	return s.renew()
 }
 
-// Abandon ends the lease of a job that was cancelled or has failed, and waits until workers that are left have noticed. A
-// worker that had just read the lease writes it once more, so Abandon ends it again until nobody has written it for a while.
+// Abandon ends the lease of a job that was cancelled or has failed, and waits until workers that are left have noticed.
+// A worker that had just read the lease writes it once more, so Abandon ends it again until nobody has written it for a
+// while.
 func (s *Set) Abandon() error {
 	pause := renewal / 10
 	for calm := time.Duration(0); calm < renewal+time.Second; calm += pause {

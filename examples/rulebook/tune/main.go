@@ -97,7 +97,8 @@ func parse(args []string) (*tuner, error) {
 	})
 	shared.Add(flags, max(1, runtime.NumCPU()/2))
 	flags.IntVar(&t.Pairs, "pairs", 4, "pairs of games in a step")
-	flags.Float64Var(&t.Rate, "rate", 0.1, "part of its range that a parameter moves when one side wins all games of a step")
+	flags.Float64Var(&t.Rate, "rate", 0.1,
+		"part of its range that a parameter moves when one side wins all games of a step")
 	flags.DurationVar(&t.Slack, "slack", 0, "`time` to add to the site's time limits, for busy machines")
 	flags.StringVar(&t.file, "o", "", "save the run to this `file`, and continue the run that it has")
 	flags.StringVar(&t.plot, "plot", "", "write a page with the values of all steps to this `file`")
@@ -268,7 +269,8 @@ func (t *tuner) load() error {
 	}
 	for _, s := range old.Steps {
 		for _, values := range [][]float64{s.Up, s.Down, s.Values} {
-			if len(values) != len(t.Params) || slices.ContainsFunc(values, func(v float64) bool { return math.Abs(v) > largest }) {
+			tooLarge := func(v float64) bool { return math.Abs(v) > largest }
+			if len(values) != len(t.Params) || slices.ContainsFunc(values, tooLarge) {
 				return fmt.Errorf("%s does not have a run of tune", t.file)
 			}
 		}

@@ -100,9 +100,9 @@ type advice struct {
 }
 
 // recommend returns the means of the values in the last half of the steps. The intervals are those of the maxima of
-// quadratic functions, one for each parameter, whose sum is fitted by least squares: the difference of the sides' points
-// is the difference of their functions. Where the games led determines which values they were played with, and that
-// alone bends the fit a little, so a maximum counts as known only if the function is bent by 3.5 standard errors.
+// quadratic functions, one for each parameter, whose sum is fitted by least squares: the difference of the sides'
+// points is the difference of their functions. Where the games led determines which values they were played with, and
+// that alone bends the fit a little, so a maximum counts as known only if the function is bent by 3.5 standard errors.
 func (s *settings) recommend(steps []step) []advice {
 	n, terms := len(steps), 2*len(s.Params)
 	list := make([]advice, len(s.Params))

@@ -34,8 +34,8 @@ func material(units *[cultist.NumUnits]cultist.Unit, p cultist.Player) int {
 	return value
 }
 
-// Limit makes the table of a search that is made anew for each game no larger than budgets of so many nodes need, unless
-// that is 0.
+// Limit makes the table of a search that is made anew for each game no larger than budgets of so many nodes need,
+// unless that is 0.
 func Limit(p *Params, nodes int, _ uint64) {
 	p.Search.TableBits = alphabeta.Limit(p.Search.TableBits, nodes)
 }

@@ -32,8 +32,8 @@ var toShrine = func() (distances [2][onitama.NoSquare + 1]int) {
 	return distances
 }()
 
-// Limit makes the table of a search that is made anew for each game no larger than budgets of so many nodes need, unless
-// that is 0.
+// Limit makes the table of a search that is made anew for each game no larger than budgets of so many nodes need,
+// unless that is 0.
 func Limit(p *Params, nodes int, _ uint64) {
 	p.Search.TableBits = alphabeta.Limit(p.Search.TableBits, nodes)
 }

@@ -71,8 +71,8 @@ func (g *goals) errand(p vindinium.Player, h vindinium.Hero, owners []vindinium.
 	return nearest
 }
 
-// Limit makes the table of a search that is made anew for each game no larger than budgets of so many nodes need, unless
-// that is 0.
+// Limit makes the table of a search that is made anew for each game no larger than budgets of so many nodes need,
+// unless that is 0.
 func Limit(p *Params, nodes int, _ uint64) {
 	p.Search.TableBits = alphabeta.Limit(p.Search.TableBits, nodes)
 }

@@ -155,7 +155,8 @@ func preview(s game.State, q *question) any {
 	return p
 }
 
-// globe draws the sphere of a game that is played on one, turned by two angles, or so that the tile named in the text is in the middle.
+// globe draws the sphere of a game that is played on one, turned by two angles, or so that the tile named in the text
+// is in the middle.
 func globe(s game.State, q *question) any {
 	sphere, ok := calls.Must(picture.Of(s)).(game.Globe)
 	if !ok {
