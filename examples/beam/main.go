@@ -141,16 +141,24 @@ func run(ctx context.Context, f *simulate.Flags) error {
 	}
 	process, f.Quiet = ctx, f.Quiet || !playsHere()
 	return f.Report(ctx, x, kept, os.Stdout, os.Stderr, func() (simulate.Summary, error) {
-		ended, err := runPipeline(ctx, play, missing)
-		switch {
-		case ended && err != nil && play.Run != "":
-			err = errors.Join(err, set.Abandon())
-		case ended:
-			err = errors.Join(err, set.Release())
-		}
-		_, sum, failed := set.Open(ended) // without the files of workers that were killed
-		return sum, errors.Join(err, failed)
+		return playBatches(ctx, set, play, missing)
 	})
+}
+
+// playBatches plays batches of a data set and ends its lease, unless the job may still be running. It returns the sum of
+// the games in the data set.
+func playBatches(
+	ctx context.Context, set *simulate.Set, play *playFn, batches []int64,
+) (simulate.Summary, error) {
+	ended, err := runPipeline(ctx, play, batches)
+	switch {
+	case ended && err != nil && play.Run != "":
+		err = errors.Join(err, set.Abandon())
+	case ended:
+		err = errors.Join(err, set.Release())
+	}
+	_, sum, failed := set.Open(ended) // without the files of workers that were killed
+	return sum, errors.Join(err, failed)
 }
 
 func init() {
