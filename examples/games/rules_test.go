@@ -104,7 +104,7 @@ func touchedBy(t *testing.T, g *game.Game, b ruleblock.Block) (touched map[strin
 	draw := newDraws(seed)
 	for _, step := range b.Steps {
 		next := s
-		ids := map[string]bool{}
+		var ids map[string]bool
 		switch line := step.Line; {
 		case step.Kind == "timeout":
 			return nil, 0
