@@ -132,7 +132,7 @@ func overview() string {
 To start with:
   rulebook lab
   rulebook arena -game onitama -n 20 search random
-  rulebook referee -game onitama -p1 ./mybot -p2 ./mybot -l game.json
+  rulebook referee -game onitama -p1 "python3 mybot.py" -p2 search:1000 -l game.json
 
 rulebook help COMMAND prints a manual, rulebook version the version.
 `)

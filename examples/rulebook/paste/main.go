@@ -77,6 +77,7 @@ func run(dir, out, toolchain string, stdout, stderr io.Writer) error {
 		if err := f.compile(toolchain, lang); err != nil {
 			return err
 		}
+		fmt.Fprintf(stderr, "paste: %s compiles the file\n", toolchain)
 	}
 	if out == "" {
 		stdout.Write(f.code)

@@ -28,7 +28,8 @@
 //
 // SIGINT, SIGTERM and SIGHUP end the game and its players immediately. The players' descendants end with them, on Linux
 // even those that have left the process group; if the referee is killed with SIGKILL, Linux ends the players, but not
-// their children. The directory clients has scripts and configurations for match runners.
+// their children. In the source, examples/rulebook/referee/clients has scripts and
+// configurations for match runners.
 //
 // Before the game, referee rejects a player whose program does not exist or cannot be executed. The exit status is 0 if
 // the game was played, even if a player failed, 1 if the log or the page could not be written, and 2 also if the system

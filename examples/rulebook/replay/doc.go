@@ -11,7 +11,7 @@
 // -n selects one of many games by its position in the file, and -lost NAME selects among the games that a player lost.
 // A player that failed has lost, as in arena, even if it has the higher score.
 //
-// The page is that of lab with the game inside, as one file of 2.2 MB that needs no server and loads nothing from
+// The page is that of lab with the game inside, as one file of 2.6 MB that needs no server and loads nothing from
 // elsewhere; game.html#30 opens it at position 30. Unless it is the program of a release, replay compiles the page's
 // engine with the Go installation, so it needs the source that it was built from. -svg writes a picture of one
 // position instead, -text the game as text. If the name of the output ends in .svg, it is the picture of the last
