@@ -19,7 +19,7 @@
 //		hero := s.Hero(me)
 //		goal, nearest := taverns[me], 1000
 //		for i := 0; i < m.NumMines() && hero.Life > 40; i++ {
-//			if d := mines[i].From(hero.Cell); s.Owner(i) != me && d < nearest {
+//			if d := mines[i].From(hero.Cell); d >= 0 && d < nearest && s.Owner(i) != me {
 //				goal, nearest = m.Mine(i), d
 //			}
 //		}

@@ -68,8 +68,9 @@ func appendTarget(b []byte, p Player, at geom.Point) []byte {
 //   - The game runner also ends a line at U+0085, U+2028 or U+2029. The referee then judges the part before that
 //     character, and the game is aborted without scores unless that part ends the game. For Answer, they are characters
 //     like any other.
-//   - The viewer gets each line. If its data has more than 30,000 bytes on one turn, as with an invalid line of 4,998
-//     times U+0390, which has 6 bytes in upper case, the game is aborted without scores. Answer does not count them.
+//   - The viewer gets the first word of an invalid line, and the first seven characters of a valid line's message. If
+//     its data has more than 30,000 bytes on one turn, as with an invalid line of 4,994 times U+0390, which has 6 bytes
+//     in upper case, the game is aborted without scores. Answer does not count them.
 //   - The default charset and locale of the referee's Java virtual machine matter only outside ASCII and, in a few
 //     locales such as Turkish, for the letter i. Answer does what a referee with UTF-8 and an English locale does.
 type Referee struct {

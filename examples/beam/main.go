@@ -145,8 +145,8 @@ func run(ctx context.Context, f *simulate.Flags) error {
 	})
 }
 
-// playBatches plays batches of a data set and ends its lease, unless the job may still be running. It returns the sum of
-// the games in the data set.
+// playBatches plays batches of a data set and ends its lease, unless the job may still be running. It returns the sum
+// of the games in the data set.
 func playBatches(
 	ctx context.Context, set *simulate.Set, play *playFn, batches []int64,
 ) (simulate.Summary, error) {

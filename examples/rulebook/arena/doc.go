@@ -24,13 +24,13 @@
 // -skipfailed omits games in which a player failed.
 //
 // -o saves the games to a file, one line of JSON per game, as examples/record describes; replay shows them. Each game
-// is written when it ends. If the run is interrupted, -resume continues it: it plays the games that the file lacks,
-// and says if the file of a player's program has changed since. A file has one writer at a time. -shard i/n plays the
-// i-th of n parts of a run, so that several machines can share it; examples/rulebook/arena/clusters in the source has
-// scripts for Slurm, Kubernetes and GNU parallel. "arena merge FILE..." reports on several files together. A game that is in more than
-// one of them counts once. It fails if the copies differ, or if games are missing: any up to the highest number
-// present or, with -n, any of the first n. With -partial it reports nevertheless. Standard error is truncated as in
-// referee.
+// is written when it ends. If the run is interrupted, -resume continues it: it plays the games that the file lacks, and
+// says if the file of a player's program has changed since. A file has one writer at a time. -shard i/n plays the i-th
+// of n parts of a run, so that several machines can share it; examples/rulebook/arena/clusters in the source has
+// scripts for Slurm, Kubernetes and GNU parallel. "arena merge FILE..." reports on several files together. A game that
+// is in more than one of them counts once. It fails if the copies differ, or if games are missing: any up to the
+// highest number present or, with -n, any of the first n. With -partial it reports nevertheless. Standard error is
+// truncated as in referee.
 //
 // The report has the most memory that each player's program had in a game, without other programs that it starts, and
 // warns above the site's 768 MB; only Linux tells it. The report also warns of a program whose answers came before the
