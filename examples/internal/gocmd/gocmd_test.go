@@ -19,7 +19,7 @@ func TestIsolated(t *testing.T) {
 		"GOEXPERIMENT": "jsonv2", "GODEBUG": "x=1", "GOWORK": "off", "GOTOOLCHAIN": "auto", "GO111MODULE": "on", "CGO_ENABLED": "1", "GOMODCACHE": filepath.Join(dir, "cache")} {
 		t.Setenv(name, value)
 	}
-	env, err := Isolated(dir, "go1.18.10", "GOOS=plan9")
+	env, err := Isolated(dir, "go1.18.10", "GOOS=plan9", "GOARCH=amd64")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package think
 
 import (
+	"math"
 	"testing"
 	"time"
 )
@@ -83,7 +84,7 @@ func TestJumps(t *testing.T) {
 // TestStop checks that a slice ends soon after Stop returns true, and that it counts the same nodes as without Stop otherwise.
 func TestStop(t *testing.T) {
 	asked := 0
-	for _, b := range []Budget{{Nodes: 1 << 40}, For(time.Hour)} {
+	for _, b := range []Budget{{Nodes: math.MaxInt32}, For(time.Hour)} {
 		var c Clock
 		ended := false
 		b.Stop = func() bool { asked++; return ended }

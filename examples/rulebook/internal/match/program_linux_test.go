@@ -27,8 +27,9 @@ func TestHolder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := os.Stat("/proc/" + strings.TrimSpace(string(child))); err == nil {
-		t.Errorf("the child %s is left", child)
+	// The child is killed before the answer comes, but it may take the system a moment. If it stays, the test does not end.
+	for err = nil; err == nil; {
+		_, err = os.Stat("/proc/" + strings.TrimSpace(string(child)))
 	}
 	p = start(t, "sleep 1000")
 	p.Close()
@@ -58,7 +59,7 @@ func TestMemory(t *testing.T) {
 		ends     bool
 		from, to int64 // MB
 	}{
-		{"echo; read x", false, 1, 50},
+		{"echo; read x; read x", false, 0, 50},
 		{"exit 1", true, 0, 50},
 		{"exec %s", false, 100, 199},
 		{"exec %s crash", true, 500, 700},
@@ -70,7 +71,7 @@ func TestMemory(t *testing.T) {
 		t.Setenv("MATCH_TEST_EAT", map[bool]string{false: "100", true: "500"}[c.ends])
 		p := start(t, "sh -c '"+strings.ReplaceAll(c.program, "%s", `"`+program+`"`)+"'")
 		_, err = p.Answer(context.Background(), nil, []byte("input\n"), time.Minute)
-		if got := p.Memory() >> 20; (err != nil) != c.ends || got < c.from || got > times*c.to {
+		if got := p.Memory() >> 20; (err != nil) != c.ends || !c.ends && p.Memory() == 0 || got < c.from || got > times*c.to {
 			t.Errorf("%s: %d MB, not %d to %d; %v", c.program, got, c.from, times*c.to, err)
 		}
 		p.Close()
