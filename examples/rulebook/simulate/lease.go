@@ -26,9 +26,6 @@ var (
 	patience = 15 * time.Second // how long a run without a renewal is taken for alive
 )
 
-// ErrLost is the error of [Set.Play] for a run that no longer has the lease: it was ended, or another run has it.
-var ErrLost = errors.New("the run has lost its lease of the data set")
-
 // Lease makes the data set that of a run: [Set.Play] renews the lease and fails once another run has taken it over.
 // The empty name stands for a run that a lock protects.
 func (s *Set) Lease(run string) { s.run = run }
@@ -113,11 +110,8 @@ func (s *Set) keep(ctx context.Context) (_ context.Context, release func()) {
 	step := func() {
 		var now lease
 		err := s.files.read(s.folder+"/"+leaseFile, &now)
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
-			err = fmt.Errorf("%s: %w", s.folder, ErrLost)
-		case err == nil && now.Run != s.run:
-			err = fmt.Errorf("%s: %w: it was taken over by run %s", s.folder, ErrLost, now.Run)
+		if err == nil && now.Run != s.run {
+			err = fmt.Errorf("%s was taken over by run %s", s.folder, now.Run)
 		}
 		if err == nil {
 			err = s.renew()
