@@ -81,8 +81,7 @@ func (s *Set) Abandon() error {
 
 // Release ends the lease.
 func (s *Set) Release() error {
-	names, err := s.files.List(s.folder)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) || !slices.Contains(names, leaseFile) {
+	if ok, err := s.hasLease(); err != nil || !ok {
 		return err
 	}
 	return s.files.Remove(s.folder + "/" + leaseFile)
@@ -90,12 +89,20 @@ func (s *Set) Release() error {
 
 // readLease returns the zero lease if there is none.
 func (s *Set) readLease() (l lease, err error) {
-	names, err := s.files.List(s.folder)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) || !slices.Contains(names, leaseFile) {
-		return l, nil
+	if ok, err := s.hasLease(); err != nil || !ok {
+		return l, err
 	}
 	err = s.files.read(s.folder+"/"+leaseFile, &l)
 	return l, err
+}
+
+// hasLease looks at the list of files, because storage systems differ in the error for a file that does not exist.
+func (s *Set) hasLease() (bool, error) {
+	names, err := s.files.List(s.folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	return slices.Contains(names, leaseFile), err
 }
 
 func (s *Set) renew() error { return s.write(leaseFile, lease{s.run, rand.Uint64()}) }

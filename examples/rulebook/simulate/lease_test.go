@@ -126,6 +126,19 @@ func TestAbandoned(t *testing.T) {
 	}
 }
 
+// TestUnknownLease cannot list the files of a directory: that is an error, and does not count as no lease.
+func TestUnknownLease(t *testing.T) {
+	s, failed := leased(t, t.TempDir(), "run"), errors.New("no access")
+	s.files.List = func(string) ([]string, error) { return nil, failed }
+	for name, f := range map[string]func() error{
+		"Alone": func() error { return s.Alone(context.Background(), &bytes.Buffer{}) }, "Release": s.Release, "Abandon": s.Abandon,
+	} {
+		if err := f(); !errors.Is(err, failed) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 // TestCores writes a batch with the rows of several groups on different numbers of cores: the files are the same.
 func TestCores(t *testing.T) {
 	for format := range formats {
