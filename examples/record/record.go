@@ -76,7 +76,7 @@ type Turn struct {
 
 // Run describes the place of a game in a run of "rulebook arena".
 type Run struct {
-	// Number is the game's number in the run, from 0.
+	// Number is the game's number in the run, from 1.
 	Number int `json:"number"`
 	// Seeds is the flag with which the run has its seeds, such as "-seed 1".
 	Seeds string `json:"seeds,omitempty"`

@@ -98,7 +98,7 @@ func TestWholeAndParts(t *testing.T) {
 	}
 	names := []string{"a", "random"}
 	for number, g := range games {
-		if g.Seed != game.SeedAt(1, int64(number/2)) || g.Run.Seating[0] != number%2 || g.Players[0] != names[number%2] {
+		if g.Seed != game.SeedAt(1, int64((number-1)/2)) || g.Run.Seating[0] != (number-1)%2 || g.Players[0] != names[(number-1)%2] {
 			t.Errorf("game %d has seed %d and seats %v", number, g.Seed, g.Run.Seating)
 		}
 	}
@@ -278,7 +278,7 @@ func TestFailures(t *testing.T) {
 		t.Errorf("%d games are kept", len(games))
 	}
 	for number, g := range games {
-		seat := number % 2 // the program is the first player
+		seat := (number - 1) % 2 // the program is the first player
 		turn := g.Turns[0]
 		if seat == 1 {
 			turn = g.Turns[1]
@@ -431,6 +431,8 @@ func TestCommandLine(t *testing.T) {
 		{"-game onitama -shard x" + both, "shard"},
 		{"-game onitama -sprt 5,5" + both, "elo0 < elo1"},
 		{"-game onitama -sprt x" + both, "elo0,elo1"},
+		{"-game onitama -only 0" + both, "games are counted from 1"},
+		{"-game onitama -only -3" + both, "games are counted from 1"},
 		{"-game onitama -sprt 0,5 random" + both, "two players"},
 		{"-game onitama -n 0" + both, "at least 1"},
 		{"-game onitama -slack -1s" + both, "negative"},
@@ -476,7 +478,7 @@ func TestChattyBot(t *testing.T) {
 	bot := script(t, "head -c 1000000 /dev/zero | tr '\\0' x >&2\nread seat\n[ $seat = 0 ] && exit 1\necho nonsense")
 	file := filepath.Join(t.TempDir(), "games")
 	play(t, "-n", "2", "-o", file, "chatty="+bot, "random")
-	text, err := json.Marshal(loadGames(t, file)[0])
+	text, err := json.Marshal(loadGames(t, file)[1])
 	if err != nil || len(text) > 600_000 {
 		t.Errorf("the record of a chatty game has %d bytes, %v", len(text), err)
 	}

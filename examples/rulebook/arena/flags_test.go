@@ -18,7 +18,7 @@ func TestOptions(t *testing.T) {
 	} {
 		args = append([]string{"-game", "vindinium", "-resume", "-o", file}, args...)
 		_, progress := play(t, append(args, "random", "random", "random")...)
-		if got := loadGames(t, file)[0].Options; !reflect.DeepEqual(got, want) {
+		if got := loadGames(t, file)[1].Options; !reflect.DeepEqual(got, want) {
 			t.Errorf("%q: the options are %v", args, got)
 		}
 		if games := strings.Count(progress, "\n"); (games > 0) != (i == 0) {

@@ -32,15 +32,16 @@ func Run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	return cli.Stopped(ctx, c.run(ctx, stdout, stderr))
 }
 
-// header returns the record of a game before it is played: all that makes it this game.
+// header returns the record of a game before it is played: all that makes it this game. The games are counted from 1.
 func (c *config) header(number int) *record.Game {
+	i := number - 1
 	return &record.Game{
 		Game:    c.game.Name,
-		Seed:    c.Seeds.At(int64(number / len(c.lineups))),
+		Seed:    c.Seeds.At(int64(i / len(c.lineups))),
 		Options: c.Options,
 		Run: &record.Run{
 			Number: number, Seeds: c.Seeds.Flag(), Names: c.names, Commands: c.commands,
-			Seating: c.lineups[number%len(c.lineups)], Slack: float64(c.slack) / float64(time.Millisecond),
+			Seating: c.lineups[i%len(c.lineups)], Slack: float64(c.slack) / float64(time.Millisecond),
 			LongLines: c.longLines, Hashes: c.hashes,
 		},
 	}
@@ -67,7 +68,7 @@ func (c *config) play(ctx context.Context, number int) (*record.Game, error) {
 // run plays the games that are missing side by side, until all are played, the test is decided, something fails or the
 // context ends, and reports. With -only it plays that game and prints it.
 func (c *config) run(ctx context.Context, out, progress io.Writer) (err error) {
-	if c.only >= 0 {
+	if c.only > 0 {
 		g, err := c.play(ctx, c.only)
 		if err != nil {
 			return err
@@ -93,9 +94,9 @@ func (c *config) run(ctx context.Context, out, progress io.Writer) (err error) {
 	defer func() { err = errors.Join(err, kept.close()) }()
 	rebuilt.tell(progress, "the games of "+c.out)
 	var missing []int
-	for number := range int(c.n) {
+	for i := range int(c.n) {
 		// The games of one start stay together.
-		if !done[number] && c.shard.Has(int64(number/len(c.lineups))) {
+		if number := i + 1; !done[number] && c.shard.Has(int64(i/len(c.lineups))) {
 			missing = append(missing, number)
 		}
 	}

@@ -24,12 +24,12 @@ func TestMergeGaps(t *testing.T) {
 		{files, ""},
 		{append([]string{"-n", "16"}, files...), ""},
 		{append([]string{"-n", "15"}, files...), ""},
-		{append([]string{"-n", "17"}, files...), "2 of the games of the run with -seed 1 are missing: 16, 17;"},
-		{append([]string{"-n", "40"}, files...), "24 of the games of the run with -seed 1 are missing: 16, 17, 18, 19, 20, ...;"},
+		{append([]string{"-n", "17"}, files...), "2 of the games of the run with -seed 1 are missing: 17, 18;"},
+		{append([]string{"-n", "40"}, files...), "24 of the games of the run with -seed 1 are missing: 17, 18, 19, 20, 21, ...;"},
 		{append([]string{"-n", "40", "-partial"}, files...), ""},
-		{[]string{files[0], files[1], files[3]}, "4 of the games of the run with -seed 1 are missing: 4, 5, 12, 13;"},
-		{files[:3], "2 of the games of the run with -seed 1 are missing: 6, 7;"},
-		{append([]string{"-n", "16"}, files[:3]...), "4 of the games of the run with -seed 1 are missing: 6, 7, 14, 15;"},
+		{[]string{files[0], files[1], files[3]}, "4 of the games of the run with -seed 1 are missing: 5, 6, 13, 14;"},
+		{files[:3], "2 of the games of the run with -seed 1 are missing: 7, 8;"},
+		{append([]string{"-n", "16"}, files[:3]...), "4 of the games of the run with -seed 1 are missing: 7, 8, 15, 16;"},
 		{append([]string{"-partial"}, files[:3]...), ""},
 	} {
 		var out, warn bytes.Buffer

@@ -116,7 +116,7 @@ func TestFit(t *testing.T) {
 // TestPairs counts pairs in the order of their numbers, whichever game ends first.
 func TestPairs(t *testing.T) {
 	s := newSPRT(0, 50)
-	add := func(number int, points float64) { s.add(number, points) }
+	add := func(i int, points float64) { s.add(i+1, points) }
 	add(3, 1)
 	add(2, 1)
 	add(0, 0.5)

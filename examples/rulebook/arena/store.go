@@ -49,7 +49,7 @@ func scan(f io.Reader, name string, each func(*record.Game) error) (whole int64,
 // checkGame makes sure that a game has the fields that the tally needs.
 func checkGame(g *record.Game) error {
 	r := g.Run
-	if r == nil || len(r.Names) < 2 || len(r.Commands) != len(r.Names) || len(r.Seating) < 2 || r.Number < 0 ||
+	if r == nil || len(r.Names) < 2 || len(r.Commands) != len(r.Names) || len(r.Seating) < 2 || r.Number < 1 ||
 		len(g.Scores) != len(r.Seating) || len(g.Failures) != len(r.Seating) || r.Seeds == "" {
 		return errors.New("it holds something that is not a game of the arena")
 	}
@@ -309,7 +309,7 @@ func (m *merger) complete(n int) error {
 	n = (n + round - 1) / round * round
 	for run, played := range m.played {
 		count, missing := 0, ""
-		for number := range max(n, slices.Max(slices.Collect(maps.Keys(played)))) {
+		for number := 1; number <= max(n, slices.Max(slices.Collect(maps.Keys(played)))); number++ {
 			if played[number] {
 				continue
 			}

@@ -194,12 +194,12 @@ func newSPRT(elo0, elo1 float64) *sprt {
 	return &sprt{elo0: elo0, elo1: elo1, stride: 1, pending: map[int]pair{}, decided: undecided}
 }
 
-// add adds the first player's points in a game, or NaN if the game does not count. Games 2k and 2k+1 are a pair.
+// add adds the first player's points in a game, or NaN if the game does not count. Games 2k+1 and 2k+2 are a pair.
 func (t *sprt) add(number int, points float64) {
 	if t == nil {
 		return
 	}
-	k := number / 2
+	k := (number - 1) / 2
 	p := t.pending[k]
 	p.games++
 	p.points += points
