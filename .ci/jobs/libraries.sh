@@ -2,16 +2,24 @@
 
 raw_lines() { go test ./examples/rulebook/oracle -run RawLines -rawlines 20000 -rawengine "$1"; }
 
-# play.c under the address sanitizer, and the exported functions under the race detector. The tests of the module also build play.c as
-# C99 and as C++17.
+# play.c and an engine for "rulebook check" under the address sanitizer, and the exported functions under the race detector. The tests
+# of the module also build play.c as C99 and as C++17.
 c_library() {
-	local dir
+	local dir game
 	dir=$(mktemp -d)
 	go test ./examples/bindings/c/...
 	examples/bindings/c/build.sh "$dir" -asan
 	command -v pkg-config >/dev/null || debian pkg-config
 	cc -g -std=c99 -fsanitize=address examples/bindings/c/play.c $(pkg-config --cflags --libs "$dir/rulebook.pc") -o "$dir/play"
 	"$dir/play" | tail -n 1
+	# examples/serve.hpp, with the library as the rules.
+	[ -e /usr/include/nlohmann/json.hpp ] || debian nlohmann-json3-dev
+	c++ -std=c++17 -Wall -Wextra -Werror -fsanitize=address examples/bindings/c/library/testdata/engine.cpp \
+		$(pkg-config --cflags --libs "$dir/rulebook.pc") -o "$dir/engine"
+	install_program
+	for game in "${games[@]}"; do
+		rulebook check -game "$game" -engine "$dir/engine $game" -n 10 -vectors | tail -n 1
+	done
 	go test -race ./examples/bindings/c/library
 	# A library for musl would crash.
 	command -v musl-gcc >/dev/null || debian musl-tools

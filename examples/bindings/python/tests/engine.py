@@ -3,38 +3,48 @@
     rulebook check -game onitama -engine "python3 examples/bindings/python/tests/engine.py" -vectors -deals
 """
 
-import json
+import pathlib
 import sys
 
 import rulebook
+from rulebook.game import NAMES
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[3]))
+from serve import Refused, serve  # examples/serve.py
 
 
-def answer(request):
-    game = rulebook.Game(request["game"])
-    try:
-        if "seed" in request:
-            state = game.start(int(request["seed"]), request.get("options"))
-        else:
-            state = game.parse(request["state"])
-    except rulebook.RulebookError as error:
-        return {"kind": "request", "error": str(error)}
-    if "action" in request:
+class Rules:
+    def __init__(self, name):
+        self.game = rulebook.Game(name)
+
+    def parse(self, text):
         try:
-            state = state.apply(request["action"])
+            return self.game.parse(text)
         except rulebook.RulebookError as error:
-            return {"kind": error.kind, "error": str(error)}
-    found = {
-        "state": str(state),
-        "turn": state.turn,
-        "toMove": state.to_move,
-        "over": state.over,
-        "scores": state.scores,
-        "actions": state.legal_actions(),
-    }
-    if state.winner is not None:
-        found["winner"] = state.winner
-    return found
+            raise Refused("request", str(error))
+
+    def start(self, seed, options):
+        try:
+            return self.game.start(seed, options)
+        except rulebook.RulebookError as error:
+            raise Refused("request", str(error))
+
+    def answer(self, state, line):
+        try:
+            return state.apply(line)
+        except rulebook.RulebookError as error:
+            raise Refused(error.kind, str(error))
+
+    def describe(self, state):
+        fields = {
+            "state": str(state),
+            "turn": state.turn,
+            "toMove": state.to_move,
+            "over": state.over,
+            "scores": state.scores,
+            "actions": state.legal_actions(),
+        }
+        return fields if state.winner is None else fields | {"winner": state.winner}
 
 
-for line in sys.stdin:
-    print(json.dumps(answer(json.loads(line))), flush=True)
+serve({name: Rules(name) for name in NAMES})

@@ -18,9 +18,12 @@ tab and a sentence.
  10  the actions of player 1 are listed by square from E5 to A1
 """
 
-import json
+import pathlib
 import re
 import sys
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[4]))
+from serve import Refused, serve  # examples/serve.py
 
 # Each move goes to the right and forward for player 0; the number of a card is its place here.
 CARDS = {
@@ -53,20 +56,12 @@ LINE = re.compile(r"([0-9]+)\s+([A-E][1-5][A-E][1-5]|PASS)(\s+[^\n\r\x85\u2028\u
 error = 0  # the planted error
 
 
-class Refusal(Exception):
-    """The reason why there is no position to answer with: its kind, and words for people."""
-
-    def __init__(self, kind, words):
-        super().__init__(words)
-        self.kind = kind
-
-
 class Position:
     def __init__(self, text):
         match = POSITION.fullmatch(text)
         cards = match and match.group(2, 3, 4, 5, 6)
         if not match or len(set(cards)) < 5 or not set(cards) <= set(NAMES) or int(match[8]) > MAX_TURNS and error != 2:
-            raise Refusal("request", "not a position: " + text)
+            raise Refused("request", "not a position: " + text)
         rows = match[1].split("/")
         self.board = {square: rows[5 - int(square[1])]["ABCDE".index(square[0])] for square in SQUARES}
         self.hands = [[cards[0], cards[1]], [cards[2], cards[3]]]
@@ -134,36 +129,36 @@ class Position:
     def answer(self, line):
         """Judges a line of the player to move as the referee does, and plays it."""
         if self.over():
-            raise Refusal("over", "the game is over")
+            raise Refused("over", "the game is over")
         match = LINE.fullmatch(line[:-1] if error == 9 and line.endswith(" ") else line)
         if not match or int(match[1]) > 2147483647:
-            raise Refusal("syntax", "not a line of this game: " + repr(line))
+            raise Refused("syntax", "not a line of this game: " + repr(line))
         number, move = int(match[1]), match[2].upper()
         card = NAMES[number] if number < len(NAMES) else None
         unlisted = error == 3 and move == "PASS" and card in self.hands[self.player]
         unlisted = unlisted or error == 8 and card == self.middle and move in self.moves(card)
         if (card, move) not in self.actions() and not unlisted:
-            raise Refusal("illegal", "not a legal action: " + line)
+            raise Refused("illegal", "not a legal action: " + line)
         self.play(card, move)
 
 
-def reply(request):
-    if request.get("game") != "onitama":
-        raise Refusal("request", "this engine plays onitama")
-    if not isinstance(request.get("state"), str):
-        raise Refusal("request", "this engine has no deal and needs a state")
-    position = Position(request["state"])
-    if request.get("action") is not None:
-        position.answer(request["action"])
-    winner = position.winner()
-    return {
-        "state": str(position),
-        "turn": position.turn,
-        "toMove": position.player,
-        "over": position.over(),
-        "scores": [int(winner == 0), int(winner == 1)],
-        "actions": ["%d %s" % (NAMES.index(card), move) for card, move in position.actions()],
-    }
+class Rules:
+    parse = Position
+
+    def answer(self, position, line):
+        position.answer(line)
+        return position
+
+    def describe(self, position):
+        winner = position.winner()
+        return {
+            "state": str(position),
+            "turn": position.turn,
+            "toMove": position.player,
+            "over": position.over(),
+            "scores": [int(winner == 0), int(winner == 1)],
+            "actions": ["%d %s" % (NAMES.index(card), move) for card, move in position.actions()],
+        }
 
 
 def main():
@@ -177,18 +172,7 @@ def main():
         error = int(arguments[1])
     elif arguments:
         sys.exit("usage: onitama.py [--error N | --list], N from 0 (no error) to 10")
-    for line in sys.stdin:
-        answer = {}
-        try:
-            request = json.loads(line)
-            if "id" in request:
-                answer["id"] = request["id"]
-            answer.update(reply(request))
-        except Refusal as refusal:
-            answer.update(error=str(refusal), kind=refusal.kind)
-        except (ValueError, AttributeError, TypeError) as fault:
-            answer.update(error="not a request: %s" % fault, kind="request")
-        print(json.dumps(answer), flush=True)
+    serve({"onitama": Rules()})
 
 
 main()
