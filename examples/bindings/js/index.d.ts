@@ -50,8 +50,8 @@ export interface Rulebook {
    * for a worker that has nothing to do.
    */
   think(request: ThinkRequest): Promise<Report>;
-  /** judge judges the positions of a game in the same worker, and what was played in them. */
-  judge(request: JudgeRequest): Promise<Judgement>;
+  /** analyse analyses the positions of a game in the same worker, and what was played in them. */
+  analyse(request: AnalysisRequest): Promise<Analysis>;
   /** summarize says what reports on a player have in common. */
   summarize(reports: SeatReport[]): Summary;
   /** newThinker returns one with its own workers, at most this many, 1 if it is not given. Each has its own memory. */
@@ -171,10 +171,10 @@ export interface Entry {
 /** Does as many things at the same time as it has workers; the rest waits. */
 export interface Thinker {
   think(request: ThinkRequest): Promise<Report>;
-  /** judge judges a game before those that wait, each seat in another worker. */
-  judge(request: JudgeRequest): Promise<Judgement>;
-  /** judgeRecord judges a seat of one recorded game, given as text. */
-  judgeRecord(text: string, request: { seat: number; nodes?: number; checks?: number; signal?: Signal; onShare?: (share: number) => void }): Promise<SeatReport>;
+  /** analyse analyses a game before those that wait, each seat in another worker. */
+  analyse(request: AnalysisRequest): Promise<Analysis>;
+  /** analyseRecord analyses a seat of one recorded game, given as text. */
+  analyseRecord(text: string, request: { seat: number; nodes?: number; checks?: number; signal?: Signal; onShare?: (share: number) => void }): Promise<SeatReport>;
   /** start starts a worker. Otherwise workers start when they are needed. */
   start(): void;
   /** close ends the workers. Calls that have not ended are rejected, and further ones start other workers. */
@@ -213,8 +213,8 @@ export interface Report {
   settled: boolean;
 }
 
-/** A game to judge. A Reading of a record is one. */
-export interface JudgeRequest {
+/** A game to analyse. A Reading of a record is one. */
+export interface AnalysisRequest {
   start: State;
   /** What was played, "" for nothing; how a player failed and why, if so; and what the player's program wrote about its odds. */
   turns: readonly { action: string; failure?: string; note?: string; opinion?: number | null }[];
@@ -232,8 +232,8 @@ export interface JudgeRequest {
    * Is called for each position, the last one first, with the share of the work that is done, and again when a deeper search
    * has corrected its Point, with what is known so far. An error that it throws ends the work.
    */
-  onPoint?: (at: number, point: Point, share: number, sofar: Judgement) => void;
-  /** The points of an earlier Judgement of the same game: nothing is searched then. */
+  onPoint?: (at: number, point: Point, share: number, sofar: Analysis) => void;
+  /** The points of an earlier Analysis of the same game: nothing is searched then. */
   points?: (Point | null)[] | null;
 }
 
@@ -255,8 +255,8 @@ export interface Point {
   visits: number;
 }
 
-export interface Judgement {
-  /** The positions, one more than turns, and what the search thinks of them: one point per turn, null if it was not judged. */
+export interface Analysis {
+  /** The positions, one more than turns, and what the search thinks of them: one point per turn, null if it was not analysed. */
   readonly states: readonly State[];
   readonly points: (Point | null)[];
   /** Whether all turns have had a first look. */
@@ -265,7 +265,7 @@ export interface Judgement {
   report(seat: number, limits?: { least?: number; most?: number }): SeatReport;
 }
 
-/** Where a player lost its odds. Turns are numbered from 0, as in Judgement.states. */
+/** Where a player lost its odds. Turns are numbered from 0, as in Analysis.states. */
 export interface SeatReport {
   game: string;
   seat: number;
@@ -278,7 +278,7 @@ export interface SeatReport {
   failures: { turn: number; kind: "crash" | "timeout" | "invalid"; reason: string }[];
   /** What went wrong, in sentences, the most important first. */
   verdict: Sentence[];
-  /** How many turns of the player were judged, how many the winner had if the player lost, and what was done on them. */
+  /** How many turns of the player were analysed, how many the winner had if the player lost, and what was done on them. */
   turns: number;
   ofWinner: number;
   kinds: Kind[];

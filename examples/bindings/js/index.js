@@ -62,13 +62,13 @@ export class Rulebook {
     return (this.#thinker ??= this.newThinker()).think(request);
   }
 
-  judge(request) {
-    return (this.#thinker ??= this.newThinker()).judge(request);
+  analyse(request) {
+    return (this.#thinker ??= this.newThinker()).analyse(request);
   }
 
   summarize(reports) {
     if (!Array.isArray(reports)) throw new TypeError("reports must be an array of reports");
-    return this.#engine.ask({ op: "common", judged: reports });
+    return this.#engine.ask({ op: "common", analysed: reports });
   }
 
   newThinker(workers = 1) {
@@ -102,7 +102,7 @@ class ThinkerOf {
     return this.#thinker.run({ question, state: state.binary, ms: Math.min(ms ?? 0, 1e9), nodes: Math.min(nodes ?? 0, most) }, { signal, onReport });
   }
 
-  async judge(request = {}) {
+  async analyse(request = {}) {
     const { start, turns, players = [], scores = null, seats, nodes, checks = 8, points, signal, onPoint } = fields("the request", request);
     stateOf("start", start);
     list("players", players, string);
@@ -111,34 +111,34 @@ class ThinkerOf {
     whole("checks", checks);
     if (!Array.isArray(turns) || !turns.every(turn => typeof turn?.action === "string")) throw new TypeError("turns must be an array of objects with a string action");
     count("nodes", nodes);
-    const judgement = new Judgement(inside, start, turns, players, scores), all = Array.from({ length: start.numPlayers }, (_, p) => p);
+    const analysis = new Analysis(inside, start, turns, players, scores), all = Array.from({ length: start.numPlayers }, (_, p) => p);
     if (points?.length === turns.length) {
-      return Object.assign(judgement, { points, looked: true });
+      return Object.assign(analysis, { points, looked: true });
     }
     const order = seats ?? all, shares = order.map(() => 0);
     let proceed;
     const ready = new Promise(resolve => { proceed = resolve; });
     await Promise.all(order.map(async (seat, i) => {
       if (i) await ready; // of two players, the first look is the same
-      const judged = { ...judgement.request(), points: [...judgement.points], most: i ? Math.floor(checks / 2) : checks };
+      const analysed = { ...analysis.request(), points: [...analysis.points], most: i ? Math.floor(checks / 2) : checks };
       const onReport = ({ at, looked, point, share }) => {
-        judgement.points[at] = point;
-        judgement.looked ||= looked;
+        analysis.points[at] = point;
+        analysis.looked ||= looked;
         shares[i] = share;
         if (looked) proceed();
-        onPoint?.(at, point, shares.reduce((a, b) => a + b) / shares.length, judgement);
+        onPoint?.(at, point, shares.reduce((a, b) => a + b) / shares.length, analysis);
       };
-      const question = { op: "judge", game: start.game.name, nodes, seat, judged };
+      const question = { op: "analyse", game: start.game.name, nodes, seat, analysed };
       await this.#thinker.run({ question, about: start.binary }, { signal, urgent: true, onReport }).finally(proceed);
     }));
-    return Object.assign(judgement, { looked: true });
+    return Object.assign(analysis, { looked: true });
   }
 
-  async judgeRecord(text, request = {}) {
+  async analyseRecord(text, request = {}) {
     const { seat, nodes, checks = 8, signal, onShare } = fields("the request", request);
     whole("checks", checks);
     count("nodes", nodes);
-    const question = { op: "judge", nodes, seat: whole("the seat", seat), judged: { most: checks } };
+    const question = { op: "analyse", nodes, seat: whole("the seat", seat), analysed: { most: checks } };
     return this.#thinker.run({ question, about: string("the text", text) }, { signal, onReport: ({ share }) => onShare?.(share) });
   }
 
@@ -147,8 +147,8 @@ class ThinkerOf {
   close() { this.#thinker.close(); }
 }
 
-/** Judgement is a game with what a search thinks of its positions. */
-class Judgement {
+/** Analysis is a game with what a search thinks of its positions. */
+class Analysis {
   #start;
   #states = null;
   #turns;
@@ -176,7 +176,7 @@ class Judgement {
 
   report(seat, options = {}) {
     const { least = 0, most = 0 } = fields("the options", options);
-    return ask(this.#start, { op: "report", seat: whole("the seat", seat), judged: { ...this.request(), points: this.points, least, most } });
+    return ask(this.#start, { op: "report", seat: whole("the seat", seat), analysed: { ...this.request(), points: this.points, least, most } });
   }
 }
 

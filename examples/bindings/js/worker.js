@@ -1,5 +1,5 @@
 // The worker thinks in slices, so that it hears between them when a job is to stop. It gets {module} first, then jobs and
-// {stop: id}. A job is {id, question, state, ms, nodes} to think about a position, or {id, question, about} to judge a game. The worker works on the jobs in their order, and answers
+// {stop: id}. A job is {id, question, state, ms, nodes} to think about a position, or {id, question, about} to analyse a game. The worker works on the jobs in their order, and answers
 // {id, report} while a job goes on, and {id, done} or {id, failure} at its end.
 
 import { Engine, builtin, inNode } from "./engine.js";
@@ -48,11 +48,11 @@ function attempt(job) {
   }
 }
 
-// next does a step of judging. The steps of a job follow each other, because the engine judges one game at a time.
+// next does a step of analysing. The steps of a job follow each other, because the engine analyses one game at a time.
 function next(job) {
   if (!job.begun) engine.ask(job.question, job.about);
   job.begun = true;
-  const report = engine.ask({ op: "judging" });
+  const report = engine.ask({ op: "analysing" });
   if (report.at < 0) finish(job, { done: report.report });
   else port.postMessage({ id: job.id, report });
 }

@@ -27,7 +27,7 @@ type Ply struct {
 	Step *record.Step `json:"-"`
 }
 
-// Game is a game whose players are judged.
+// Game is a game whose players are analysed.
 type Game struct {
 	Plies []Ply
 	// End is the last position.

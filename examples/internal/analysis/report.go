@@ -23,7 +23,7 @@ type Report struct {
 	// Failures are the turns on which the player failed, the first one first.
 	Failures []Failure `json:"failures"`
 	// LostAfter is the last turn of the player after which it still had a chance: half of its share of the odds, or
-	// more. It is nil if the player did not lose or was not judged, and -1 if it never had one.
+	// more. It is nil if the player did not lose or was not analysed, and -1 if it never had one.
 	LostAfter *int `json:"lostAfter"`
 	// Losses are the actions that were worse than the best one, the largest loss first.
 	Losses []Loss `json:"losses"`
@@ -42,7 +42,7 @@ type Report struct {
 
 // Sums count what was done in a game, or in several.
 type Sums struct {
-	// Turns are the judged turns of the player, and OfWinner those of the winner if the player lost. Kinds count what
+	// Turns are the analysed turns of the player, and OfWinner those of the winner if the player lost. Kinds count what
 	// was done on them, and Phases has the points that the player's actions cost in each third of the game.
 	Turns    int        `json:"turns"`
 	OfWinner int        `json:"ofWinner"`
@@ -95,7 +95,7 @@ const (
 	apart      = 0.15
 )
 
-// own is a judged turn of the player of a report.
+// own is an analysed turn of the player of a report.
 type own struct {
 	*Ply
 	*Point
@@ -104,9 +104,9 @@ type own struct {
 	before, loss   float64 // the odds before it, and what the action cost; 0 if that is not known
 }
 
-// Judge makes the Report of a seat, with all losses. points has the Points of the game's Plies, nil for those that
-// were not judged: of a two-player game it should have all, of others those of the seat.
-func (g *Game) Judge(points []*Point, seat int) *Report {
+// Report makes the Report of a seat, with all losses. points has the Points of the game's Plies, nil for those that
+// were not analysed: of a two-player game it should have all, of others those of the seat.
+func (g *Game) Report(points []*Point, seat int) *Report {
 	r := &Report{
 		Game: g.End.Game().Name, Seat: seat, Player: g.Name(seat), Scores: g.Scores, Ending: g.End.Ending(),
 		Result: g.result(seat), Odds: g.odds(points), Failures: []Failure{}, Losses: []Loss{}, Parted: []Parted{},
@@ -195,7 +195,7 @@ func (g *Game) odds(points []*Point) [][]*float64 {
 	return list
 }
 
-// turns returns the judged turns of a seat. Where the search does not compare actions, the loss is what the odds fell
+// turns returns the analysed turns of a seat. Where the search does not compare actions, the loss is what the odds fell
 // by to the next position, if they are known.
 func (g *Game) turns(points []*Point, odds [][]*float64, deeds []Deed, seat int) (list []own) {
 	for i := range g.Plies {

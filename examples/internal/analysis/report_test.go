@@ -36,25 +36,25 @@ func line(t *testing.T, name, start string, actions ...string) *Game {
 	return played
 }
 
-// report judges a seat of a game.
+// report analyses a seat of a game.
 func report(t *testing.T, g *Game, seat int, e Effort) *Report {
 	t.Helper()
 	var r *Report
 	job := NewJob(g, e, seat, nil)
 	last := 0.0
-	err := JudgeAll(context.Background(), []*Job{job}, func(part float64) {
+	err := AnalyseAll(context.Background(), []*Job{job}, func(part float64) {
 		if part < last || part > 1 {
 			t.Errorf("the part %v of the work follows %v", part, last)
 		}
 		last = part
-	}, func(j *Job) { r = j.Game.Judge(j.Points, seat) })
+	}, func(j *Job) { r = j.Game.Report(j.Points, seat) })
 	if err != nil || r == nil || last != 1 {
-		t.Fatalf("JudgeAll() = %v, with the report %v and the part %v done", err, r, last)
+		t.Fatalf("AnalyseAll() = %v, with the report %v and the part %v done", err, r, last)
 	}
 	return r
 }
 
-// TestForced judges a player that misses a win and lets the opponent win.
+// TestForced analyses a player that misses a win and lets the opponent win.
 func TestForced(t *testing.T) {
 	g := line(t, "onitama", "b...b/..B../..w../...../..W.. boar,ox/eel,crane/crab 0 100", "4 C3B3")
 	r := report(t, g, 0, Effort{Nodes: 500, Most: 8})
@@ -94,7 +94,7 @@ func TestLost(t *testing.T) {
 	}
 }
 
-// TestWaiting judges a hero of vindinium that takes some mines and then waits: no single turn costs much, but all of them
+// TestWaiting analyses a hero of vindinium that takes some mines and then waits: no single turn costs much, but all of them
 // together cost the game.
 func TestWaiting(t *testing.T) {
 	gm, err := games.Named("vindinium")
@@ -157,7 +157,7 @@ func TestWaiting(t *testing.T) {
 	}
 }
 
-// TestSame judges games six times, half of them beside four busy loops. The reports are the same, because a judgement
+// TestSame analyses games six times, half of them beside four busy loops. The reports are the same, because an analysis
 // counts positions and not time.
 func TestSame(t *testing.T) {
 	for _, name := range []string{"onitama", "volcano"} {
@@ -204,7 +204,7 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// TestRecord judges a recorded game with a failure and opinions.
+// TestRecord analyses a recorded game with a failure and opinions.
 func TestRecord(t *testing.T) {
 	out := func(s string) *string { return &s }
 	rec := &record.Game{Game: "onitama", Seed: 42, Players: []string{"a", "b"}, Turns: []record.Turn{
@@ -257,7 +257,7 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// TestStop ends the judging of many games.
+// TestStop ends the analysing of many games.
 func TestStop(t *testing.T) {
 	g := line(t, "onitama", "bbBbb/...../...../...../wwWww eel,dragon/rabbit,horse/crab 0 0")
 	legal := g.End.LegalActions()
@@ -268,7 +268,7 @@ func TestStop(t *testing.T) {
 		jobs[i] = NewJob(g, Effort{Nodes: 100}, 0, nil)
 	}
 	done := 0
-	err := JudgeAll(ctx, jobs, func(float64) {}, func(j *Job) {
+	err := AnalyseAll(ctx, jobs, func(float64) {}, func(j *Job) {
 		if done++; j != jobs[done-1] {
 			t.Errorf("job %d is done out of order", done)
 		}
@@ -277,7 +277,7 @@ func TestStop(t *testing.T) {
 		}
 	})
 	if err != context.Canceled || done != 10 {
-		t.Errorf("JudgeAll() = %v after %d jobs, want %v after 10", err, done, context.Canceled)
+		t.Errorf("AnalyseAll() = %v after %d jobs, want %v after 10", err, done, context.Canceled)
 	}
 }
 
@@ -304,7 +304,7 @@ func TestFall(t *testing.T) {
 	}
 }
 
-// TestCrash judges a game in which a program ended. The report has its last words, and no mistake on that turn.
+// TestCrash analyses a game in which a program ended. The report has its last words, and no mistake on that turn.
 func TestCrash(t *testing.T) {
 	out := func(s string) *string { return &s }
 	rec := &record.Game{Game: "onitama", Seed: 42, Players: []string{"a", "b"}, Failures: []record.Failure{record.Crash, record.None},
@@ -345,9 +345,9 @@ func TestAlike(t *testing.T) {
 	}
 	kinds := map[float64]bool{}
 	for _, action := range s.LegalActions() {
-		p, err := a.Judge(s, action, Limit{Nodes: 300})
+		p, err := a.Compare(s, action, Limit{Nodes: 300})
 		if err != nil || p.Loss == nil {
-			t.Fatalf("Judge(%s) = %+v, %v", action, p, err)
+			t.Fatalf("Compare(%s) = %+v, %v", action, p, err)
 		}
 		if alike(s, action, p.Best) && *p.Loss != 0 {
 			t.Errorf("%s costs %v beside %s, which leads to an image of the same position", action, *p.Loss, p.Best)

@@ -48,7 +48,7 @@ func parse(args []string) (q request, err error) {
 	flags.StringVar(&q.player, "mistakes", "",
 		"say where the player with this `name` lost, in all games that it did not win")
 	flags.BoolVar(&q.json, "json", false, "with -mistakes, write JSON")
-	flags.BoolVar(&q.all, "all", false, "with -mistakes, judge also the games that the player won")
+	flags.BoolVar(&q.all, "all", false, "with -mistakes, analyse also the games that the player won")
 	flags.IntVar(&q.nodes, "nodes", 0,
 		"with -mistakes, how many `positions` the first search of each turn looks at, 0 for the game's own number")
 	flags.Float64Var(&q.least, "least", 0, "with -mistakes, list only losses of at least so many `points` of 100")

@@ -18,12 +18,12 @@ import (
 
 // mistakes is what -mistakes writes as JSON.
 type mistakes struct {
-	Games   []*judged         `json:"games"`
+	Games   []*analysed       `json:"games"`
 	Summary *analysis.Summary `json:"summary"`
 }
 
-// judged is the report on one game of the input.
-type judged struct {
+// analysed is the report on one game of the input.
+type analysed struct {
 	Number int   `json:"number"` // in the input, from 1
 	Seed   int64 `json:"seed"`
 	// Note says where the record and the game differ, if they do: the report is about what comes before it.
@@ -31,7 +31,7 @@ type judged struct {
 	*analysis.Report
 }
 
-// mistakes judges the games of a player: those of the input that it did not win, or the one that -n picks.
+// mistakes analyses the games of a player: those of the input that it did not win, or the one that -n picks.
 func (q *request) mistakes(in io.Reader, stderr io.Writer) ([]byte, error) {
 	list, jobs, err := q.games(in)
 	if err != nil {
@@ -40,12 +40,12 @@ func (q *request) mistakes(in io.Reader, stderr io.Writer) ([]byte, error) {
 	ctx, release := cli.Context(nil)
 	defer release()
 	bar, at, began := many.NewProgress(stderr, false), 0, time.Now()
-	err = analysis.JudgeAll(ctx, jobs, func(part float64) {
+	err = analysis.AnalyseAll(ctx, jobs, func(part float64) {
 		left := time.Duration(float64(time.Since(began)) * (1 - part) / part)
 		bar.Show(part, fmt.Sprintf("%d games, %v left", len(jobs), left.Round(time.Second)))
 	}, func(j *analysis.Job) {
 		// The summary counts all losses.
-		list[at].Report, jobs[at].Points = j.Game.Judge(j.Points, j.Seat), nil
+		list[at].Report, jobs[at].Points = j.Game.Report(j.Points, j.Seat), nil
 		at++
 	})
 	bar.Clear()
@@ -53,8 +53,8 @@ func (q *request) mistakes(in io.Reader, stderr io.Writer) ([]byte, error) {
 	return text, errors.Join(failed, cli.Stopped(ctx, err))
 }
 
-// games reads the games of the input that are to be judged.
-func (q *request) games(in io.Reader) (list []*judged, jobs []*analysis.Job, err error) {
+// games reads the games of the input that are to be analysed.
+func (q *request) games(in io.Reader) (list []*analysed, jobs []*analysis.Job, err error) {
 	found := 0
 	effort := analysis.Effort{Nodes: q.nodes, Most: cmp.Or(q.most, math.MaxInt16)}
 	players, err := q.each(in, func(number int, rec *record.Game) (bool, error) {
@@ -73,7 +73,7 @@ func (q *request) games(in io.Reader) (list []*judged, jobs []*analysis.Job, err
 		if g == nil {
 			return false, fmt.Errorf("game %d: %w", number, err)
 		}
-		j := &judged{Number: number, Seed: rec.Seed}
+		j := &analysed{Number: number, Seed: rec.Seed}
 		if err != nil {
 			j.Note = err.Error()
 		}
@@ -90,13 +90,13 @@ func (q *request) games(in io.Reader) (list []*judged, jobs []*analysis.Job, err
 	case found == 0:
 		return nil, nil, noPlayer(q.player, players)
 	case len(list) == 0:
-		return nil, nil, fmt.Errorf("%s won all of its %d games; -all judges them too", q.player, found)
+		return nil, nil, fmt.Errorf("%s won all of its %d games; -all analyses them too", q.player, found)
 	}
 	return list, jobs, nil
 }
 
 // report returns the reports and what they have in common.
-func (q *request) report(list []*judged) ([]byte, error) {
+func (q *request) report(list []*analysed) ([]byte, error) {
 	if len(list) == 0 {
 		return nil, nil
 	}
@@ -119,7 +119,7 @@ func (q *request) report(list []*judged) ([]byte, error) {
 	for _, j := range list {
 		text = fmt.Appendf(text, "Game %d (%s, seed %d): %s", j.Number, j.Game, j.Seed, j.Text())
 		if j.Note != "" {
-			text = fmt.Appendf(text, "  Only the part before this was judged: %s.\n", j.Note)
+			text = fmt.Appendf(text, "  Only the part before this was analysed: %s.\n", j.Note)
 		}
 		text = append(text, '\n')
 	}

@@ -34,9 +34,9 @@ type question struct {
 	Picture picture.Options   `json:"picture"`
 	// Symmetry is the number of a symmetry.
 	Symmetry int `json:"symmetry"`
-	// Judged is a judged for judge and report, and for common a list of reports. The types in it would make the first
-	// question of a program take twice as long.
-	Judged json.RawMessage `json:"judged"`
+	// Analysed is an analysed for the questions analyse and report, and for common a list of reports. The types in it
+	// would make the first question of a program take twice as long.
+	Analysed json.RawMessage `json:"analysed"`
 
 	engine *Engine
 	about  []byte // the text that it is about, or the binary form of the position
@@ -77,12 +77,12 @@ func (q *question) answer() any {
 
 // texts, onGames and positions have the operations: those on a text or nothing, on a game, and on a position.
 var texts = map[string]func(q *question) any{
-	"games":   listGames,
-	"read":    read,
-	"summary": summarize,
-	"judge":   begin,
-	"judging": judge,
-	"common":  common,
+	"games":     listGames,
+	"read":      read,
+	"summary":   summarize,
+	"analyse":   analyse,
+	"analysing": analyseStep,
+	"common":    common,
 }
 
 var onGames = map[string]func(g *game.Game, q *question) any{

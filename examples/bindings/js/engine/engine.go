@@ -54,7 +54,7 @@ type Engine struct {
 	legal []int
 	// analysts are the searches that were used, by the name of their game.
 	analysts map[string]*analysis.Analyst
-	// job is the game that is being judged, nil if there is none.
+	// job is the game that is being analysed, nil if there is none.
 	job *analysis.Job
 }
 

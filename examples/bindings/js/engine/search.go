@@ -93,9 +93,9 @@ func followed(s game.State, l analysis.Line) line {
 	return f
 }
 
-// begin begins to judge a seat of a game: a recorded one, or the turns after a position.
-func begin(q *question) any {
-	j, g := q.judged(), (*analysis.Game)(nil)
+// analyse begins to analyse a seat of a game: a recorded one, or the turns after a position.
+func analyse(q *question) any {
+	j, g := q.analysed(), (*analysis.Game)(nil)
 	if q.Game == "" {
 		var rec record.Game
 		calls.Check(inJSON(string(q.about), 0, rec.UnmarshalJSON(q.about)))
@@ -112,26 +112,26 @@ func begin(q *question) any {
 	return struct{}{}
 }
 
-// judge does a step of judging. It returns the number of a turn, whose point is new, and -1 at the end, with the
+// analyseStep does a step of an analysis. It returns the number of a turn, whose point is new, and -1 at the end, with the
 // report. All turns have had their first look if it says looked.
-func judge(q *question) any {
+func analyseStep(q *question) any {
 	j := q.engine.job
 	if j == nil {
-		calls.Fail("there is nothing to judge")
+		calls.Fail("there is nothing to analyse")
 	}
 	at := calls.Must(j.Step())
 	p := map[string]any{"at": at, "looked": len(j.Looks) == 0, "share": j.Share()}
 	if at >= 0 {
 		p["point"] = j.Points[at]
 	} else {
-		p["report"] = j.Game.Judge(j.Points, j.Seat)
+		p["report"] = j.Game.Report(j.Points, j.Seat)
 		q.engine.job = nil
 	}
 	return p
 }
 
-// judged is a game to judge, and what was found out about its positions.
-type judged struct {
+// analysed is a game to analyse, and what was found out about its positions.
+type analysed struct {
 	Turns   []analysis.Ply    `json:"turns"`
 	Points  []*analysis.Point `json:"points"`
 	Players []string          `json:"players"`
@@ -140,12 +140,12 @@ type judged struct {
 	Most    int               `json:"most"`
 }
 
-func (q *question) judged() (j judged) {
-	calls.Check(json.Unmarshal(q.Judged, &j))
+func (q *question) analysed() (j analysed) {
+	calls.Check(json.Unmarshal(q.Analysed, &j))
 	return j
 }
 
-func (j *judged) game(s game.State) *analysis.Game {
+func (j *analysed) game(s game.State) *analysis.Game {
 	g := &analysis.Game{Players: j.Players, Scores: j.Scores}
 	for i, t := range j.Turns {
 		if seat := s.ToMove(); t.Failure != "" && seat < len(g.Scores) {
@@ -172,12 +172,12 @@ func (j *judged) game(s game.State) *analysis.Game {
 
 // report makes the report on a seat of a game that begins with a position.
 func report(s game.State, q *question) any {
-	j := q.judged()
+	j := q.analysed()
 	calls.Check(game.CheckSeat(s, q.Seat))
 	if len(j.Points) != len(j.Turns) {
 		calls.Fail("there are %d points of %d turns", len(j.Points), len(j.Turns))
 	}
-	r := j.game(s).Judge(j.Points, q.Seat)
+	r := j.game(s).Report(j.Points, q.Seat)
 	r.Limit(j.Least, j.Most)
 	return r
 }
@@ -185,6 +185,6 @@ func report(s game.State, q *question) any {
 // common says what reports have in common.
 func common(q *question) any {
 	var reports []*analysis.Report
-	calls.Check(json.Unmarshal(q.Judged, &reports))
+	calls.Check(json.Unmarshal(q.Analysed, &reports))
 	return analysis.Summarize(reports)
 }

@@ -68,7 +68,7 @@ func TestBarriers(t *testing.T) {
 				text, _ := json.Marshal(fmt.Sprintf(`{"game":%q,"seed":1,"players":["a","b"],"turns":[]}`, game))
 				p.await(fmt.Sprintf("page.rb.open(%s + '\\n' + %[1]s).then(games => { page.file = { name: 'games.jsonl', games, number: null }; tell('file'); })", text))
 				p.run(chromedp.Click("#t-analysis"))
-				p.judge()
+				p.analyse()
 				for _, name := range []string{"games", "analysis", "moves", "rules", "import"} {
 					p.run(chromedp.Click("#t-" + name))
 					if found := p.barriers(); found != "[]" {

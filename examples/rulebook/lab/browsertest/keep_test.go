@@ -40,7 +40,7 @@ func (p *tab) lostGames(n int) string {
 func TestOverall(t *testing.T) {
 	p := open(t, "game=volcano", 1366, 768)
 	p.paste(p.lostGames(2))
-	p.wait("byId('overall-card').textContent.includes('2 lost games judged.')")
+	p.wait("byId('overall-card').textContent.includes('2 lost games analysed.')")
 	p.is("the player and its games", "byId('overall-card').querySelector('h2').textContent === 'weak: 2 games, 0 won, 2 lost'")
 	p.is("a sentence", "/^weak .* games?\\b/.test(byId('overall-card').querySelector('.reason').textContent)")
 	p.is("the shares and the points", "byId('overall-more').querySelectorAll('.shares tbody tr').length > 2 && byId('overall-more').textContent.includes('First third of the games')")
@@ -50,19 +50,19 @@ func TestOverall(t *testing.T) {
 	p.is("the sentence leads to its turn", "page.file.number === +first.game && page.current.turn === +first.turn && page.names[0] === 'weak'")
 }
 
-// TestKept judges a game, which has a report before the last search ends, and loads the page again: the report is there
+// TestKept analyses a game, which has a report before the last search ends, and loads the page again: the report is there
 // without another search.
 func TestKept(t *testing.T) {
 	p := open(t, "game=volcano", 1366, 768)
 	p.paste(strings.TrimSpace(p.lostGames(1)))
-	p.eval("early = false; on('judged', () => { early ||= page.judged.running && page.judged.report !== null; })")
-	p.judge()
-	p.is("it was searched, and there was a first report before the end", "page.judged.share > 0 && early")
-	before := value[string](p, "JSON.stringify(page.judged.report)")
+	p.eval("early = false; on('analysed', () => { early ||= page.analysed.running && page.analysed.report !== null; })")
+	p.analyse()
+	p.is("it was searched, and there was a first report before the end", "page.analysed.share > 0 && early")
+	before := value[string](p, "JSON.stringify(page.analysed.report)")
 	p.reload()
-	p.wait("page.judged.report !== null && !page.judged.running")
-	p.is("it is not searched again", "page.judged.share === 0")
-	if after := value[string](p, "JSON.stringify(page.judged.report)"); after != before {
+	p.wait("page.analysed.report !== null && !page.analysed.running")
+	p.is("it is not searched again", "page.analysed.share === 0")
+	if after := value[string](p, "JSON.stringify(page.analysed.report)"); after != before {
 		t.Errorf("after a reload the report is %s, want %s", after, before)
 	}
 }

@@ -178,7 +178,7 @@ func openURL(t *testing.T, address string, width, height int64, features ...*emu
 
 // modules are those of the page. The tests use what they export as global names, which the page itself does not have. The
 // name Node stays that of the browser.
-const modules = "state dom message tree session words address history look import judge board point moves preview newgame"
+const modules = "state dom message tree session words address history look import analyse board point moves preview newgame"
 
 // load waits until the page shows its first board.
 func (p *tab) load() {
@@ -221,11 +221,11 @@ func (p *tab) wait(expression string) {
 	}
 }
 
-// judge has the game on the board judged, with fewer positions than usual.
-func (p *tab) judge() {
+// analyse has the game on the board analysed, with fewer positions than usual.
+func (p *tab) analyse() {
 	p.Helper()
-	p.eval("judge(1 / 40)")
-	p.wait("page.judged.report !== null && !page.judged.running")
+	p.eval("analyse(1 / 40)")
+	p.wait("page.analysed.report !== null && !page.analysed.running")
 }
 
 // value returns the value of an expression as the page has it.

@@ -61,13 +61,13 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// TestRoom judges a game of Cultist Wars: in a wide window its curve is below the board, where there is room, and in a
+// TestRoom analyses a game of Cultist Wars: in a wide window its curve is below the board, where there is room, and in a
 // narrow one in the panel.
 func TestRoom(t *testing.T) {
 	text, _ := recorded(t, "cultist", 2)
 	p := open(t, "game=onitama&seed=1", 1400, 900)
 	p.paste(text)
-	p.judge()
+	p.analyse()
 	p.run(chromedp.Click("#message-close"))
 	p.is("the curve is in sight below the board", `(({top, bottom, width}, board) => top > board.bottom && bottom <= innerHeight &&
 		width > board.width)(byId("curve").getBoundingClientRect(), byId("board").getBoundingClientRect())`)

@@ -20,7 +20,7 @@ func TestPhone(t *testing.T) {
 	p.is("the title", "document.title === 'Vindinium – rulebook lab'")
 	p.eval("board = byId('board'); unit = board.viewBox.baseVal.width / board.clientWidth")
 	p.is("labels", "parseFloat(getComputedStyle(board.querySelector('.axis')).fontSize) / unit >= 10.9")
-	p.judge()
+	p.analyse()
 	p.eval("scrollTo(0, 1e6)")
 	p.eval("shown = byId('board').getBoundingClientRect()")
 	p.is("the board is in sight", "shown.top >= 0 && shown.bottom <= innerHeight")

@@ -151,7 +151,7 @@ func TestBad(t *testing.T) {
 	p.is("the board stays", "page.game.name === 'onitama' && page.current === page.root && !byId('tab-import').hidden")
 }
 
-// TestRecord drops a recorded game, has it judged, jumps, branches off, and opens the link in a fresh profile.
+// TestRecord drops a recorded game, has it analysed, jumps, branches off, and opens the link in a fresh profile.
 func TestRecord(t *testing.T) {
 	for _, name := range []string{"cultist", "onitama", "vindinium", "volcano"} {
 		t.Run(name, func(t *testing.T) {
@@ -176,7 +176,7 @@ func TestRecord(t *testing.T) {
 			if len(g.Turns) > 150 {
 				return // a long game takes too long for a test
 			}
-			p.judge()
+			p.analyse()
 			p.is("the curve is drawn", "byId('curve-lines').querySelector('.line').getAttribute('d').split('L').length > 3")
 			p.screenshot("curve-" + name)
 			p.run(chromedp.ScrollIntoView("#curve"), chromedp.Click("#curve"))

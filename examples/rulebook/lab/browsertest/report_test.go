@@ -24,34 +24,34 @@ func opinionated(p *tab) string {
 	})()`)
 }
 
-// TestReport has a game of a weak player judged: the page lists its losses with what was better, marks them on the board, in
+// TestReport has a game of a weak player analysed: the page lists its losses with what was better, marks them on the board, in
 // the list of moves and on the curve, and draws the player's own opinion.
 func TestReport(t *testing.T) {
 	p := open(t, "game=onitama&seed=1", 1366, 768)
 	p.eval("said = []; new MutationObserver(() => said.push(byId('card').innerText)).observe(byId('card'), {childList: true})")
 	p.paste(opinionated(p))
-	p.judge()
+	p.analyse()
 	p.is("the result comes first, then what is doubtful, then what is sure", `(([first, sight]) => first >= 0 && first < sight && !said.at(-1).includes("first sight"))(
 		[/^weak .*\n+Looking for the turning point/, /Doubtful at first sight, and being searched again: turn \d+(, turn \d+)*\./].map(form => said.findIndex(text => form.test(text))))`)
-	p.is("there are losses, the largest first", "page.judged.report.losses.length > 2 && page.judged.report.losses.every((l, i, all) => !i || l.before - l.after <= all[i - 1].before - all[i - 1].after)")
+	p.is("there are losses, the largest first", "page.analysed.report.losses.length > 2 && page.analysed.report.losses.every((l, i, all) => !i || l.before - l.after <= all[i - 1].before - all[i - 1].after)")
 	p.is("with what was better", "byId('losses').querySelectorAll('ol li').length > 2 && [...byId('losses').querySelectorAll('ol li')].every(li => /turn \\d+ (−[\\d.]+ [\\d.]+ → [\\d.]+,|[a-z ]+) (proven|checked).*(better|won by force): /s.test(li.textContent))")
-	p.is("and a sentence above", "page.judged.report.verdict.length > 0 && byId('card').textContent.includes(page.judged.report.verdict[0].text)")
-	p.is("the opinion is on the curve and in the list", "byId('curve-lines').querySelector('.opinion') !== null && byId('curve-key').textContent.includes('own opinion') && page.judged.report.parted.length > 0 && byId('losses').textContent.includes('the program says 97')")
-	p.eval("worst = page.judged.report.losses[0]; document.querySelector(`#losses ol [data-turn]`).click()")
+	p.is("and a sentence above", "page.analysed.report.verdict.length > 0 && byId('card').textContent.includes(page.analysed.report.verdict[0].text)")
+	p.is("the opinion is on the curve and in the list", "byId('curve-lines').querySelector('.opinion') !== null && byId('curve-key').textContent.includes('own opinion') && page.analysed.report.parted.length > 0 && byId('losses').textContent.includes('the program says 97')")
+	p.eval("worst = page.analysed.report.losses[0]; document.querySelector(`#losses ol [data-turn]`).click()")
 	p.is("a click goes to the turn", "page.current.turn === worst.turn")
 	p.is("the board shows both actions", "byId('hints').querySelector('.played') !== null && byId('hints').querySelector('.r1') !== null")
 	p.screenshot("report")
 	// On a slow machine, the line of the largest loss may have a single action.
-	p.eval("line = document.querySelector(`#losses ol [data-better='1']`); worst = page.judged.report.losses.find(l => l.turn === +line.dataset.turn); line.click()")
+	p.eval("line = document.querySelector(`#losses ol [data-better='1']`); worst = page.analysed.report.losses.find(l => l.turn === +line.dataset.turn); line.click()")
 	p.is("a click on the line follows it", "page.current.turn === worst.turn + 2 && page.current.parent.action === worst.better.action")
 	p.run(chromedp.Click("#t-moves"))
 	p.is("marks in the list of moves", "byId('tree').querySelectorAll('.mark.blunder').length > 0 && byId('tree').querySelector('.better') !== null")
 	p.screenshot("report-moves")
 	p.run(chromedp.Click("#t-analysis"))
-	p.eval("byId('judge-least').value = '20'; byId('judge-least').dispatchEvent(new Event('change'))")
-	p.is("small losses are left out", "page.judged.report.losses.every(l => l.before - l.after >= 0.2)")
-	p.eval("byId('judge-seat').value = '1'; byId('judge-seat').dispatchEvent(new Event('change'))")
-	p.is("the other player", "page.judged.report.player === 'other' && byId('card').textContent.startsWith('other ')")
+	p.eval("byId('analyse-least').value = '20'; byId('analyse-least').dispatchEvent(new Event('change'))")
+	p.is("small losses are left out", "page.analysed.report.losses.every(l => l.before - l.after >= 0.2)")
+	p.eval("byId('analyse-seat').value = '1'; byId('analyse-seat').dispatchEvent(new Event('change'))")
+	p.is("the other player", "page.analysed.report.player === 'other' && byId('card').textContent.startsWith('other ')")
 
 	type box struct{ Left, Top, Width, Height float64 }
 	p.run(chromedp.ScrollIntoView("#curve"))
@@ -77,11 +77,11 @@ func TestSlowLoss(t *testing.T) {
 		}
 		showReading(page.rb.read(JSON.stringify({game: "vindinium", seed: 3, options: {players: "2", turns: "40"}, players: ["sleeper", "worker"], turns, scores: state.scores})));
 	})()`)
-	p.judge()
+	p.analyse()
 	p.is("the verdict", "byId('card').textContent.startsWith('sleeper lost ') && byId('card').textContent.includes('sleeper waited on 9') && byId('card').textContent.includes('Turning point: turn ')")
-	p.is("the turns of it that are sure", `page.judged.report.stretches.length > 0 && [...document.querySelectorAll(".stretches p [data-turn]")].every(b =>
-		page.judged.report.losses.some(l => l.turn === +b.dataset.turn)) && byId("losses").textContent.includes("The clearest of them: turn ")`)
-	p.is("the stretch", "page.judged.report.stretches.length > 0 && /turns \\d+ to \\d+: .* points .*by the actions of sleeper/s.test(byId('losses').textContent)")
+	p.is("the turns of it that are sure", `page.analysed.report.stretches.length > 0 && [...document.querySelectorAll(".stretches p [data-turn]")].every(b =>
+		page.analysed.report.losses.some(l => l.turn === +b.dataset.turn)) && byId("losses").textContent.includes("The clearest of them: turn ")`)
+	p.is("the stretch", "page.analysed.report.stretches.length > 0 && /turns \\d+ to \\d+: .* points .*by the actions of sleeper/s.test(byId('losses').textContent)")
 	p.screenshot("slow-loss")
 }
 

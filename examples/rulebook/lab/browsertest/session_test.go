@@ -78,9 +78,9 @@ func TestBranches(t *testing.T) {
 		t.Errorf("after a reload the tree is %s, want %s", got, want)
 	}
 	p.run(chromedp.Click("#t-moves"))
-	p.eval("jump(page.root.children[1]); page.judged.nodes = line()")
+	p.eval("jump(page.root.children[1]); page.analysed.nodes = line()")
 	p.run(chromedp.Click("#cut"))
-	p.is("the main line stays, and no judgement of what is gone", "byId('cut').hidden && line().length === 4 && page.judged.nodes.length === 0")
+	p.is("the main line stays, and no analysis of what is gone", "byId('cut').hidden && line().length === 4 && page.analysed.nodes.length === 0")
 	p.paste(text)
 	p.eval("jump(line().at(3)); play(page.view.moves.find(m => m.action !== page.current.after.action).action)")
 	want = tree()

@@ -6,11 +6,11 @@ import { who } from "./words.js";
 
 const bar = byId("bar");
 
-on("position look tree judged", () => {
+on("position look tree analysed", () => {
   const { odds } = page.current, left = (odds ?? []).filter(v => v === null).length, rest = 1 - (odds ?? []).reduce((sum, v) => sum + (v ?? 0), 0);
   const list = (odds ?? page.seats.map(() => 1 / page.seats.length)).map(v => v ?? rest / left); // nobody knows how the others share it
   bar.classList.toggle("unknown", !odds);
-  const side = page.record ? +byId("judge-seat").value : 0; // whose odds the curve shows too
+  const side = page.record ? +byId("analyse-seat").value : 0; // whose odds the curve shows too
   // The player at the lower side of the board is the first one, unless it is flipped.
   const order = [...list.keys()];
   if (!page.flipped) order.reverse();

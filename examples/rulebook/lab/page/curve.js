@@ -11,14 +11,14 @@ const edge = { left: 34, right: 8, top: 8, bottom: 22 };
 let size = { width: 400, height: 150 };
 let pointed = null; // the number of the node under the pointer
 
-const nodes = () => page.judged.nodes;
-const seat = () => +byId("judge-seat").value;
+const nodes = () => page.analysed.nodes;
+const seat = () => +byId("analyse-seat").value;
 const x = at => edge.left + (size.width - edge.left - edge.right) * at / Math.max(1, nodes().length - 1);
 const y = value => edge.top + (size.height - edge.top - edge.bottom) * (1 - value);
 
 /** oddsAt returns the odds of a seat in a position, null if they are not known. */
 function oddsAt(at, p) {
-  const { report } = page.judged;
+  const { report } = page.analysed;
   if (report) return report.odds[at][p];
   return nodes()[at].odds?.[p] ?? null;
 }
@@ -43,7 +43,7 @@ function opinions(p) {
 }
 
 function draw() {
-  const { report, running } = page.judged, shown = nodes().length > 1 && (report !== null || running);
+  const { report, running } = page.analysed, shown = nodes().length > 1 && (report !== null || running);
   box.hidden = !shown;
   if (!shown) return;
   const last = nodes().length - 1, p = seat();
@@ -131,7 +131,7 @@ function settle() {
 }
 on("game", settle);
 wide.addEventListener("change", settle);
-on("judged judging", draw);
+on("analysed analysing", draw);
 on("position", drawPlace);
 new ResizeObserver(() => {
   const width = box.clientWidth;

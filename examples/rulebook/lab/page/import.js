@@ -87,7 +87,7 @@ async function openFiles(list) {
   opening?.abort();
   const { signal } = opening = new AbortController(), opened = [];
   error.textContent = "";
-  page.judges.start(); // while the files are read
+  page.analysts.start(); // while the files are read
   for (const { name, file } of list) {
     announce(`Reading ${name}.`);
     try {

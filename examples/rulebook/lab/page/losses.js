@@ -20,16 +20,16 @@ function heading({ seat, result, ending, scores }) {
 }
 
 function verdict({ seat, lostAfter, verdict: sentences, failures, losses, stretches }) {
-  if (!page.judged.looked) return "<p>Looking for the turning point…</p>";
+  if (!page.analysed.looked) return "<p>Looking for the turning point…</p>";
   const after = lostAfter === null ? "" : lostAfter < 0 ? `<p>The chances of ${html(who(seat))} were poor from the first turn.</p>` : `<p>Turning point: ${turnButton(lostAfter, `turn ${lostAfter}`)}.</p>`;
-  const none = !sentences.length && !failures.length && !page.judged.running && !losses.length && !stretches.length ? "<p>The search found no clear mistake.</p>" : "";
+  const none = !sentences.length && !failures.length && !page.analysed.running && !losses.length && !stretches.length ? "<p>The search found no clear mistake.</p>" : "";
   const reasons = sentences.slice(0, 2).map(s => `<p class="reason">${turnButton(s.turn, html(s.text))}</p>`).join("");
   return `${reasons || doubts()}${none}${after}`;
 }
 
 /** doubts says what is being searched again, as long as nothing is sure. */
 function doubts() {
-  const { running, doubts } = page.judged;
+  const { running, doubts } = page.analysed;
   if (!running || !doubts.length) return "";
   return `<p class="reason">Doubtful at first sight, and being searched again: ${doubts.map(turn => turnButton(turn, `turn ${turn}`)).join(", ")}.</p>`;
 }
@@ -42,15 +42,15 @@ function failures(list) {
 
 function stretch(s) {
   const tallies = s.tallies[0].map((before, p) => `<li>${html(who(p))}: ${html(before)} → ${html(s.tallies[1][p])}</li>`).join("");
-  const meanwhile = s.suffered.length ? `<p>Meanwhile ${html(who(page.judged.report.seat))} ${html(s.suffered.map(({ what, times }) => `${what} ${times === 1 ? "once" : `${times} times`}`).join(", "))}.</p>` : "";
-  const worst = page.judged.report.losses.map(l => l.turn).filter(turn => turn >= s.from && turn <= s.to).sort((a, b) => a - b);
-  return `<li>${turnButton(s.from, `turns ${s.from} to ${s.to}`)}: <b>−${points(s.before - s.after)} points</b> (${points(s.before)} → ${points(s.after)}), ${points(Math.min(s.own, s.before - s.after))} by the actions of ${html(who(page.judged.report.seat))}.
+  const meanwhile = s.suffered.length ? `<p>Meanwhile ${html(who(page.analysed.report.seat))} ${html(s.suffered.map(({ what, times }) => `${what} ${times === 1 ? "once" : `${times} times`}`).join(", "))}.</p>` : "";
+  const worst = page.analysed.report.losses.map(l => l.turn).filter(turn => turn >= s.from && turn <= s.to).sort((a, b) => a - b);
+  return `<li>${turnButton(s.from, `turns ${s.from} to ${s.to}`)}: <b>−${points(s.before - s.after)} points</b> (${points(s.before)} → ${points(s.after)}), ${points(Math.min(s.own, s.before - s.after))} by the actions of ${html(who(page.analysed.report.seat))}.
 ${worst.length ? `<p>The clearest of them: ${worst.slice(0, 8).map(turn => turnButton(turn, `turn ${turn}`)).join(", ")}.</p>` : ""}${meanwhile}<details><summary>Before and after</summary><ul class="quiet">${tallies}</ul></details></li>`;
 }
 
 /** why says in a sentence why an action was a mistake. */
 function why(l) {
-  const by = l.answer.notation ? ` with ${html(l.answer.notation)}` : "", name = html(who(page.judged.report.seat));
+  const by = l.answer.notation ? ` with ${html(l.answer.notation)}` : "", name = html(who(page.analysed.report.seat));
   if (l.missed) return `${name} gave away a forced win.`;
   if (l.forced) return `After it, the opponent wins by force${by}.`;
   if (l.then) return `The opponent answers${by}: ${name} ${html(l.then)}.`;
@@ -59,7 +59,7 @@ function why(l) {
 }
 
 function loss(l) {
-  const line = page.judged.lines[l.turn] ?? [], mark = glyph({ loss: l.before - l.after });
+  const line = page.analysed.lines[l.turn] ?? [], mark = glyph({ loss: l.before - l.after });
   const chip = (notation, i) => page.seats.length === 2 || i === 0
     ? `<button data-turn="${l.turn}" data-better="${i}" title="${html(line[i] ?? "")}">${html(notation)}</button>` : `<span>${html(notation)}</span>`;
   const [first, ...rest] = (l.line ?? []).slice(0, 6).map(chip);
@@ -88,13 +88,13 @@ export function shares({ kinds, turns, ofWinner }, winner = "winner") {
 /** counts counts the marks of both players. */
 function counts() {
   return page.seats.map((_, p) => {
-    const marks = page.judged.nodes.slice(1).filter(n => n.step.player === p).map(glyph).filter(Boolean), of = text => marks.filter(m => m.text === text).length;
+    const marks = page.analysed.nodes.slice(1).filter(n => n.step.player === p).map(glyph).filter(Boolean), of = text => marks.filter(m => m.text === text).length;
     return marks.length ? `${html(who(p))}: ${["??", "?", "?!"].filter(of).map(text => `${of(text)} ${text}`).join(", ")}` : "";
   }).filter(Boolean).join(" · ");
 }
 
-on("judged", () => {
-  const { report, running } = page.judged, card = byId("card");
+on("analysed", () => {
+  const { report, running } = page.analysed, card = byId("card");
   card.hidden = !report && !running;
   card.className = report?.result ?? "";
   if (!report) {
@@ -104,19 +104,19 @@ on("judged", () => {
   const { losses, stretches } = report;
   const more = losses.length > most ? `<p class="quiet">${losses.length - most} smaller ones are marked in the list of moves.</p>` : "";
   fill(card, heading(report) + verdict(report) + `<p class="quiet">${counts()}</p>`);
-  const none = page.judged.running ? "<p>Candidates are searched again.</p>" : "<p>No action was clearly worse than another one.</p>";
+  const none = page.analysed.running ? "<p>Candidates are searched again.</p>" : "<p>No action was clearly worse than another one.</p>";
   fill(byId("losses"), failures(report.failures) +
     `<h3>Mistakes, in points of 100</h3>` + (losses.length ? `<ol>${losses.slice(0, most).map(loss).join("")}</ol>${more}` : none) +
     (stretches.length ? `<h3>Slow losses</h3><ul class="stretches">${stretches.map(stretch).join("")}</ul>` : "") + shares(report) + parted(report.parted));
 });
 
-const actionsOf = ({ dataset }) => page.judged.lines[dataset.turn].slice(0, +dataset.better + 1);
+const actionsOf = ({ dataset }) => page.analysed.lines[dataset.turn].slice(0, +dataset.better + 1);
 for (const box of [byId("card"), byId("losses")]) onClick(box, "data-turn", button => {
-  jump(page.judged.nodes[+button.dataset.turn]);
+  jump(page.analysed.nodes[+button.dataset.turn]);
   if (button.dataset.better) follow(actionsOf(button));
 });
 for (const type of ["mouseover", "focusin"]) byId("losses").addEventListener(type, event => {
   const button = event.target.closest("[data-turn]");
-  if (button?.dataset.better && page.current === page.judged.nodes[+button.dataset.turn]) previewLine(actionsOf(button));
+  if (button?.dataset.better && page.current === page.analysed.nodes[+button.dataset.turn]) previewLine(actionsOf(button));
   else stopPreview();
 });

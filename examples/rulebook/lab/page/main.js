@@ -17,7 +17,7 @@ import "./bar.js";
 import "./hints.js";
 import "./found.js";
 import "./navigate.js";
-import "./judge.js";
+import "./analyse.js";
 import "./curve.js";
 import "./losses.js";
 import "./moves.js";
@@ -35,7 +35,7 @@ import { start } from "./session.js";
 async function begin() {
   const given = JSON.parse(byId("given").textContent);
   page.rb = await loading;
-  page.judges = page.rb.newThinker(Math.min(4, navigator.hardwareConcurrency || 1));
+  page.analysts = page.rb.newThinker(Math.min(4, navigator.hardwareConcurrency || 1));
   byId("colours").textContent = page.rb.colours;
   drawGames();
   byId("loading").hidden = true;

@@ -100,7 +100,7 @@ on("position", () => { byId("cut").hidden = !branchOf(page.current); });
 byId("cut").addEventListener("click", () => {
   const branch = branchOf(page.current);
   branch.cut();
-  if (page.judged.nodes.includes(branch)) tell("cut");
+  if (page.analysed.nodes.includes(branch)) tell("cut");
   tell("tree");
   jump(branch.parent);
 });

@@ -1,4 +1,4 @@
-// What a player does wrong in all games of a file: they are judged in the background.
+// What a player does wrong in all games of a file: they are analysed in the background.
 
 import { page, on } from "./state.js";
 import { byId, fill, html, onClick, write } from "./dom.js";
@@ -9,17 +9,17 @@ import { points, shares } from "./losses.js";
 import { loser, lostBy, margin } from "./results.js";
 import { plural } from "./words.js";
 
-const most = 50, checks = 2;               // games that are judged, and turns of each that are searched again
-let stop = null, player = "", judged = [], lost = []; // judged has the lost games that have a report, in their order
+const most = 50, checks = 2;               // games that are analysed, and turns of each that are searched again
+let stop = null, player = "", analysed = [], lost = []; // analysed has the lost games that have a report, in their order
 
-/** begin judges the games that a player lost, several at a time. */
+/** begin analyses the games that a player lost, several at a time. */
 async function begin(name) {
   end();
   const { games } = page.file, mine = stop = new AbortController(), { signal } = mine;
   player = name;
   const own = games.entries.filter(e => e.players.includes(name) && e.scores);
   lost = lostBy(own, name);
-  judged = [];
+  analysed = [];
   draw(own);
   const todo = lost.slice(0, most), parts = todo.map(() => 0);
   let drawn = performance.now();
@@ -33,7 +33,7 @@ async function begin(name) {
     let report = kept(key);
     try {
       if (!report) {
-        report = await page.judges.judgeRecord(text, { seat, checks, nodes: page.rb.game(e.game).lookNodes / 2, signal, onShare });
+        report = await page.analysts.analyseRecord(text, { seat, checks, nodes: page.rb.game(e.game).lookNodes / 2, signal, onShare });
         report.odds = report.odds.map(() => []);
         keep(key, report);
       }
@@ -42,8 +42,8 @@ async function begin(name) {
     }
     if (signal.aborted) return;
     onShare(1);
-    judged = [...judged, { at, number: e.number, report }].sort((a, b) => a.at - b.at);
-    if (performance.now() < drawn + 1000 && judged.length > 1) return;
+    analysed = [...analysed, { at, number: e.number, report }].sort((a, b) => a.at - b.at);
+    if (performance.now() < drawn + 1000 && analysed.length > 1) return;
     draw(own);
     drawn = performance.now();
   }));
@@ -57,7 +57,7 @@ function end() {
   stop = null;
 }
 
-const link = ({ game, turn }, text) => `<button class="link" data-game="${judged[game].number}" data-turn="${turn}">${text}</button>`;
+const link = ({ game, turn }, text) => `<button class="link" data-game="${analysed[game].number}" data-turn="${turn}">${text}</button>`;
 
 function draw(own) {
   const box = byId("overall"), won = own.filter(e => margin(e, e.players.indexOf(player)) < 0).length;
@@ -65,13 +65,13 @@ function draw(own) {
   byId("overall-share").hidden = byId("overall-stop").hidden = !stop;
   const shared = own.length - won - lost.length;
   let card = `<h2>${html(player)}: ${plural(own.length, "game")}, ${won} won, ${lost.length} lost${shared ? `, ${shared} shared` : ""}</h2>`;
-  if (!judged.length) {
+  if (!analysed.length) {
     fill(byId("overall-card"), card + (stop && lost.length ? "<p>Looking for mistakes…</p>" : ""));
     return fill(byId("overall-more"), "");
   }
-  const s = page.rb.summarize(judged.map(({ report }) => report));
+  const s = page.rb.summarize(analysed.map(({ report }) => report));
   card += s.sentences.slice(0, 2).map(line => `<p class="reason">${link(line, html(line.text))}</p>`).join("") || "<p>The search found no clear mistake.</p>";
-  card += `<p class="quiet">${plural(judged.length, "lost game")} judged${lost.length > most ? ` of ${lost.length}` : ""}.</p>`;
+  card += `<p class="quiet">${plural(analysed.length, "lost game")} analysed${lost.length > most ? ` of ${lost.length}` : ""}.</p>`;
   fill(byId("overall-card"), card);
   const list = (title, habits, say) => habits.length ? `<h3>${title}</h3><ul>${habits.slice(0, 6).map(h => `<li>${link(h, say(h))}</li>`).join("")}</ul>` : "";
   const [first, middle, last] = s.phases.map(points);
@@ -83,7 +83,7 @@ function draw(own) {
 
 on("file", () => {
   end();
-  judged = [];
+  analysed = [];
   player = "";
   byId("overall").hidden = true;
   if (!page.file) return;

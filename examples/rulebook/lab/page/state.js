@@ -2,7 +2,7 @@
 
 export const page = {
   rb: null,      // the package rulebook
-  judges: null,  // the Thinker that judges games: the one on the board first, then those of a file
+  analysts: null,  // the Thinker that analyses games: the one on the board first, then those of a file
   game: null,    // the Game on the board
   origin: {},    // of its start: {seed, options}, or {} for a position that no seed leads to
   names: [],     // of the players, "" for one that has none
@@ -21,7 +21,7 @@ export const page = {
   overlay: "",   // the name of what is shown on top of the board
   preview: null, // what is shown instead of the current position: {action, pieces, marks, words, state, unsure}
   flipped: false,
-  judged: { nodes: [], report: null, lines: [], looked: false, doubts: [], share: 0, running: false, error: "" }, // where a player lost: see judge.js
+  analysed: { nodes: [], report: null, lines: [], looked: false, doubts: [], share: 0, running: false, error: "" }, // where a player lost: see analyse.js
   look: { on: false, lines: 3, report: null, ended: "" }, // the search of the current position: see look.js
 };
 

@@ -8,7 +8,7 @@ export class Node {
     this.children = [];
     this.next = null; // the child that was shown last
     this.odds = null; // of the seats, if a search has looked at the position
-    this.loss = 0;    // of odds by the step, if it was judged; sized, if that is known well
+    this.loss = 0;    // of odds by the step, if it was analysed; sized, if that is known well
     this.better = ""; // the action that would have been better, in a few words
     this.ply = parent ? parent.ply + 1 : 0;
     // The steps of a record know their state only as text, which takes time to read.

@@ -9,7 +9,7 @@ const part = (id, text) => {
   write(byId(id), text ?? "");
 };
 
-on("position tab judged look", () => {
+on("position tab analysed look", () => {
   const { step, parent, odds, better } = page.current, recorded = !!step && (step.in !== undefined);
   byId("turn-box").hidden = !recorded;
   if (byId("tab-moves").hidden || !recorded) return;

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { random, rb } from "./helpers.js";
 
 for (const game of rb.games) {
-  test(`judge a game of ${game.name}`, async () => {
+  test(`analyse a game of ${game.name}`, async () => {
     const long = game.name === "vindinium", start = game.start(long ? 3 : 2), turns = [], below = random(5);
     let state = start;
     while (!state.over && turns.length < (long ? 200 : 24)) {
@@ -12,19 +12,19 @@ for (const game of rb.games) {
       state = state.apply(turns.at(-1).action);
     }
     const seen = [];
-    const judgement = await rb.judge({ start, turns, players: ["me"], seats: [0], nodes: game.name === "volcano" ? 100 : 2000, onPoint: (at, point, share) => seen.push([at, share]) });
-    const expected = turns.map((_, at) => at).filter(at => start.numPlayers === 2 || judgement.states[at].toMove === 0).reverse();
+    const analysis = await rb.analyse({ start, turns, players: ["me"], seats: [0], nodes: game.name === "volcano" ? 100 : 2000, onPoint: (at, point, share) => seen.push([at, share]) });
+    const expected = turns.map((_, at) => at).filter(at => start.numPlayers === 2 || analysis.states[at].toMove === 0).reverse();
     assert.deepEqual(seen.map(([at]) => at).slice(0, expected.length), expected);
     assert.equal(seen.at(-1)[1], 1, "the last share");
-    for (const [at] of seen.slice(expected.length)) assert.ok(judgement.points[at].sure !== "");
-    const report = judgement.report(0, { most: 3 });
+    for (const [at] of seen.slice(expected.length)) assert.ok(analysis.points[at].sure !== "");
+    const report = analysis.report(0, { most: 3 });
     assert.equal(report.player, "me");
     assert.equal(report.odds.length, turns.length + 1);
     assert.equal(report.opinions, "odds");
     assert.ok(report.losses.length > 0 && report.losses.length <= 3);
     for (const { turn, played, better, before, after } of report.losses) {
       assert.equal(played.action, turns[turn].action);
-      assert.ok(judgement.states[turn].legalActions().includes(better.action));
+      assert.ok(analysis.states[turn].legalActions().includes(better.action));
       assert.ok(before > after && before <= 1 && after >= 0);
     }
     assert.ok(report.verdict.length > 0 && report.turns > 0);
@@ -32,25 +32,25 @@ for (const game of rb.games) {
     const { sentences, games } = rb.summarize([report, report]);
     assert.equal(games, 2);
     assert.match(sentences[0].text, /^me /);
-    assert.throws(() => judgement.report(start.numPlayers), /there is no seat/);
+    assert.throws(() => analysis.report(start.numPlayers), /there is no seat/);
   });
 }
 
-test("judge a record", async () => {
+test("analyse a record", async () => {
   const record = JSON.stringify({
     game: "onitama", seed: 42, options: {}, players: ["a", "b"], scores: [0, 1], winner: 1,
     turns: [{ player: 0, out: "13 B1A2", stderr: "[PDATA] eval = 0.9" }, { player: 1, out: "0 A5B4" }, { player: 0, out: "nonsense" }],
   });
   const reading = rb.read(record);
   assert.deepEqual(reading.turns.map(({ action, opinion }) => [action, opinion]), [["13 B1A2", 0.9], ["0 A5B4", null], ["", null]]);
-  const judgement = await rb.judge({ ...reading, nodes: 300 });
-  const report = judgement.report(0);
+  const analysis = await rb.analyse({ ...reading, nodes: 300 });
+  const report = analysis.report(0);
   assert.equal(report.result, "lost");
   assert.deepEqual(report.failures.map(({ turn, kind }) => [turn, kind]), [[2, "invalid"]]);
   const shares = [], thinker = rb.newThinker();
-  const other = await thinker.judgeRecord(record, { seat: 0, nodes: 300, onShare: share => shares.push(share) });
+  const other = await thinker.analyseRecord(record, { seat: 0, nodes: 300, onShare: share => shares.push(share) });
   for (const text of ["hello", "", '{"turns": 1}', "{}"]) {
-    await assert.rejects(thinker.judgeRecord(text, { seat: 0 }), { kind: "syntax", message: /^(this is not JSON|the (value|object))/ }, text);
+    await assert.rejects(thinker.analyseRecord(text, { seat: 0 }), { kind: "syntax", message: /^(this is not JSON|the (value|object))/ }, text);
   }
   thinker.close();
   assert.deepEqual(other, report);
@@ -62,7 +62,7 @@ test("several workers", async () => {
   const start = rb.game("onitama").start(2), turns = [], below = random(6);
   for (let state = start; turns.length < 20 && !state.over; state = state.apply(turns.at(-1).action)) turns.push({ action: state.legalActions()[below(state.legalActions().length)] });
   const one = rb.newThinker(), two = rb.newThinker(2), order = [], request = { start, turns, nodes: 300 };
-  const [a, b] = await Promise.all([one.judge(request), two.judge(request)]);
+  const [a, b] = await Promise.all([one.analyse(request), two.analyse(request)]);
   assert.deepEqual(a.points, b.points);
   assert.ok(a.looked && a.points.every(Boolean) && a.points.some(({ sure }) => sure === "held"));
   const stop = new AbortController(), endless = two.think({ state: start, ms: Infinity, signal: stop.signal });
@@ -71,24 +71,24 @@ test("several workers", async () => {
   await assert.rejects(endless, { message: "enough" });
   const record = JSON.stringify({ game: "onitama", seed: 2, players: ["a", "b"], turns: [{ player: 0, out: turns[0].action }] });
   const then = (promise, name) => promise.then(() => order.push(name));
-  await Promise.all([then(one.think({ state: start, nodes: 100 }), "position"), then(one.judgeRecord(record, { seat: 0 }), "record"), then(one.judge({ start, turns: turns.slice(0, 1) }), "game")]);
+  await Promise.all([then(one.think({ state: start, nodes: 100 }), "position"), then(one.analyseRecord(record, { seat: 0 }), "record"), then(one.analyse({ start, turns: turns.slice(0, 1) }), "game")]);
   assert.deepEqual(order, ["position", "game", "record"]);
   for (const thinker of [one, two]) thinker.close();
   for (const workers of [0, 1.5, "2"]) assert.throws(() => rb.newThinker(workers), TypeError);
 });
 
-test("judging is cancelled", async () => {
+test("analysing is cancelled", async () => {
   const start = rb.game("onitama").start(1), turns = [{ action: start.legalActions()[0] }];
   const stop = new AbortController();
-  await assert.rejects(rb.judge({ start, turns: Array(1).fill(turns[0]), nodes: 100, signal: stop.signal, onPoint: () => stop.abort(new Error("enough")) }), { message: "enough" });
-  await assert.rejects(rb.judge({ start, turns: [{ action: "nonsense" }] }), { kind: "syntax" });
-  assert.equal((await rb.judge({ start, turns: [] })).states.length, 1);
+  await assert.rejects(rb.analyse({ start, turns: Array(1).fill(turns[0]), nodes: 100, signal: stop.signal, onPoint: () => stop.abort(new Error("enough")) }), { message: "enough" });
+  await assert.rejects(rb.analyse({ start, turns: [{ action: "nonsense" }] }), { kind: "syntax" });
+  assert.equal((await rb.analyse({ start, turns: [] })).states.length, 1);
 });
 
 test("turns of the wrong type", async () => {
   const start = rb.game("volcano").start(), message = "turns must be an array of objects with a string action";
   for (const turns of [undefined, null, "N02", {}, ["N02"], [null], [{}], [{ action: 1 }], [{ action: "N02" }, { action: undefined }]]) {
-    await assert.rejects(rb.judge({ start, turns }), { name: "TypeError", message }, JSON.stringify(turns));
+    await assert.rejects(rb.analyse({ start, turns }), { name: "TypeError", message }, JSON.stringify(turns));
   }
 });
 

@@ -52,7 +52,7 @@ const certain = 1e-6
 // Proven reports whether these odds say that the player to move wins, or loses, by force.
 func Proven(v float64) bool { return v < certain || v > 1-certain }
 
-// Effort is how much work a judgement is. It counts positions, not time, so that it finds the same on all machines.
+// Effort is how much work an analysis is. It counts positions, not time, so that it finds the same on all machines.
 type Effort struct {
 	// Nodes is the number of positions of the first look at a turn, 0 for one that is right for the game.
 	Nodes int
@@ -138,7 +138,7 @@ func (j *Job) Step() (at int, err error) {
 		}
 		at, j.Looks = j.Looks[n-1], j.Looks[:n-1]
 		p := &j.Game.Plies[at]
-		j.Points[at], err = j.analyst.Judge(p.State, p.Action, Limit{Nodes: j.effort.Nodes})
+		j.Points[at], err = j.analyst.Compare(p.State, p.Action, Limit{Nodes: j.effort.Nodes})
 		j.done++
 	} else if len(j.checks) > 0 {
 		at = j.checks[0]
@@ -189,7 +189,7 @@ func (j *Job) check(at int) (err error) {
 			return err
 		}
 	}
-	now, err := search.Judge(ply.State, ply.Action, Limit{Nodes: times * j.effort.Nodes})
+	now, err := search.Compare(ply.State, ply.Action, Limit{Nodes: times * j.effort.Nodes})
 	if err != nil {
 		return err
 	}
@@ -218,14 +218,14 @@ func (j *Job) check(at int) (err error) {
 	return nil
 }
 
-// judging is the share of the positions that a search for the best action gets. The rest compares it with the one
+// firstLook is the share of the positions that a search for the best action gets. The rest compares it with the one
 // that was played.
-const judging = 0.6
+const firstLook = 0.6
 
-// Judge searches a position, and compares the action that was played there with the best one at the same depth: the
+// Compare searches a position, and compares the action that was played there with the best one at the same depth: the
 // difference means more than that of two searches. played may be "".
-func (a *Analyst) Judge(s game.State, played string, limit Limit) (*Point, error) {
-	l, err := a.Look(s, 1, limit.times(judging))
+func (a *Analyst) Compare(s game.State, played string, limit Limit) (*Point, error) {
+	l, err := a.Look(s, 1, limit.times(firstLook))
 	if err != nil {
 		return nil, err
 	}
@@ -239,7 +239,7 @@ func (a *Analyst) Judge(s game.State, played string, limit Limit) (*Point, error
 		p.Loss = new(float64)
 		return p, nil
 	}
-	list := a.main.Rank(s, []string{p.Best, played}, limit.times(1-judging).budget())
+	list := a.main.Rank(s, []string{p.Best, played}, limit.times(1-firstLook).budget())
 	at := func(action string) int {
 		return slices.IndexFunc(list, func(c think.Choice[string]) bool { return c.Action == action })
 	}
@@ -286,9 +286,9 @@ func alike(s game.State, a, b string) bool {
 	return first == second
 }
 
-// JudgeAll does jobs on all processors. It calls done for each of them, in their order, and progress with the part of
+// AnalyseAll does jobs on all processors. It calls done for each of them, in their order, and progress with the part of
 // the work that is done. It stops when ctx ends, and returns the error of the first job that cannot be done.
-func JudgeAll(ctx context.Context, jobs []*Job, progress func(part float64), done func(*Job)) error {
+func AnalyseAll(ctx context.Context, jobs []*Job, progress func(part float64), done func(*Job)) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var mu sync.Mutex

@@ -7,9 +7,9 @@ import { kept, keep, keyOf } from "./store.js";
 import { addKey } from "./navigate.js";
 import { who } from "./words.js";
 
-const seat = byId("judge-seat"), least = byId("judge-least");
+const seat = byId("analyse-seat"), least = byId("analyse-least");
 const deeper = 4;
-let stop = null, judgement = null, begun = { seats: [], depth: 1 }, soon = 0, frame = 0;
+let stop = null, analysis = null, begun = { seats: [], depth: 1 }, soon = 0, frame = 0;
 
 /** worst returns the seat that has the lowest score at the end: people want to know why it lost. */
 function worst() {
@@ -19,95 +19,95 @@ function worst() {
 
 const request = nodes => nodes.slice(1).map(({ step }) => ({ action: step.action, failure: step.failure, note: step.note, opinion: step.opinion }));
 
-/** judge judges the line on the board for the chosen player, and looks at depth times as many positions as usual, or as before a reload. */
-export async function judge(depth) {
+/** analyse analyses the line on the board for the chosen player, and looks at depth times as many positions as usual, or as before a reload. */
+export async function analyse(depth) {
   clearTimeout(soon);
   stop?.abort();
   const nodes = line(), mine = stop = new AbortController(), count = page.seats.length, chosen = +seat.value, still = page.current;
   const seats = count === 2 ? [chosen, 1 - chosen] : [chosen];
   const scores = nodes.at(-1) === page.end ? page.record.scores : null, turns = request(nodes), start = page.root.state;
-  const key = `judged-${keyOf(JSON.stringify([start.text, turns, scores, [...seats].sort()]))}`, had = kept(key);
+  const key = `analysed-${keyOf(JSON.stringify([start.text, turns, scores, [...seats].sort()]))}`, had = kept(key);
   const known = had && !(had.depth < depth);
-  judgement = null;
+  analysis = null;
   begun = { seats, depth: depth = known ? had.depth : depth ?? 1 };
   forget();
-  Object.assign(page.judged, { nodes, report: null, looked: false, share: 0, error: "", running: true });
-  tell("judged");
+  Object.assign(page.analysed, { nodes, report: null, looked: false, share: 0, error: "", running: true });
+  tell("analysed");
   try {
-    const found = await page.judges.judge({
+    const found = await page.analysts.analyse({
       start, turns, players: page.names, scores, seats, nodes: Math.ceil(depth * page.game.lookNodes), points: known ? had.points : undefined,
       signal: mine.signal, onPoint: (at, point, share, sofar) => {
         if (stop !== mine) return;
         if (count === 2) nodes[at].odds = nodes[at + 1].step.player === 0 ? [point.value, 1 - point.value] : [1 - point.value, point.value];
-        page.judged.share = share;
+        page.analysed.share = share;
         // The result is known before the search says anything.
-        if (!judgement || sofar.looked && (point.sure || !page.judged.looked)) {
-          judgement = sofar;
+        if (!analysis || sofar.looked && (point.sure || !page.analysed.looked)) {
+          analysis = sofar;
           report();
         }
         frame ||= requestAnimationFrame(() => {
           frame = 0;
-          tell("judging");
+          tell("analysing");
         });
       },
     });
     if (stop !== mine) return;
-    judgement = found;
+    analysis = found;
     keep(key, { depth, points: found.points });
   } catch (error) {
     if (stop !== mine) return;
-    page.judged.error = error.message;
+    page.analysed.error = error.message;
   }
   stop = null;
-  page.judged.running = false;
+  page.analysed.running = false;
   report();
-  const { lostAfter, losses } = page.judged.report ?? {};
-  if (page.record && page.current === still && still === page.root && judgement) {
+  const { lostAfter, losses } = page.analysed.report ?? {};
+  if (page.record && page.current === still && still === page.root && analysis) {
     const at = lostAfter > 0 ? lostAfter : losses?.[0]?.turn;
     if (at > 0) jump(nodes[at]);
   }
-  write(byId("judge-done"), page.judged.report ? `${page.judged.report.verdict[0]?.text ?? "The game is judged."}` : "");
+  write(byId("analyse-done"), page.analysed.report ? `${page.analysed.report.verdict[0]?.text ?? "The game is analysed."}` : "");
 }
 
 /** report makes the report of the chosen player, and marks the losses in the list of moves. */
 function report() {
-  const { nodes } = page.judged, chosen = +seat.value;
-  if (judgement) {
+  const { nodes } = page.analysed, chosen = +seat.value;
+  if (analysis) {
     for (const node of nodes) Object.assign(node, { loss: 0, better: "" });
     for (const p of begun.seats) {
-      const found = judgement.report(p);
+      const found = analysis.report(p);
       for (const { turn, before, after, better, steady } of found.losses) {
         Object.assign(nodes[turn + 1], { loss: before - after, sized: steady, better: better.notation + (steady ? ` (${Math.round(100 * before)})` : "") });
       }
-      if (p === chosen) page.judged.report = { ...found, losses: found.losses.filter(l => l.before - l.after >= +least.value / 100) };
+      if (p === chosen) page.analysed.report = { ...found, losses: found.losses.filter(l => l.before - l.after >= +least.value / 100) };
     }
-    page.judged.lines = judgement.points.map(point => point?.line ?? []);
-    Object.assign(page.judged, { looked: judgement.looked, doubts: doubts(chosen) });
-    for (const [at, odds] of page.judged.report.odds.entries()) if (odds.some(v => v !== null)) nodes[at].odds = odds;
+    page.analysed.lines = analysis.points.map(point => point?.line ?? []);
+    Object.assign(page.analysed, { looked: analysis.looked, doubts: doubts(chosen) });
+    for (const [at, odds] of page.analysed.report.odds.entries()) if (odds.some(v => v !== null)) nodes[at].odds = odds;
   }
-  tell("judged");
+  tell("analysed");
   tell("tree");
 }
 
 /** doubts returns the turns of a player that cost most at first sight and have not been searched again, three at most. */
 function doubts(p) {
-  const { nodes } = page.judged, cost = at => judgement.points[at]?.loss - judgement.points[at]?.noise;
-  const open = judgement.points.map((_, at) => at).filter(at => nodes[at + 1].step.player === p && !judgement.points[at]?.sure && nodes[at + 1].action && cost(at) > 0);
+  const { nodes } = page.analysed, cost = at => analysis.points[at]?.loss - analysis.points[at]?.noise;
+  const open = analysis.points.map((_, at) => at).filter(at => nodes[at + 1].step.player === p && !analysis.points[at]?.sure && nodes[at + 1].action && cost(at) > 0);
   return open.sort((a, b) => cost(b) - cost(a)).slice(0, 3).sort((a, b) => a - b);
 }
 
-/** forget removes the marks of the last judgement. */
+/** forget removes the marks of the last analysis. */
 function forget() {
-  for (const node of page.judged.nodes) Object.assign(node, { loss: 0, better: "" });
-  Object.assign(page.judged, { nodes: [], report: null, error: "", running: false });
+  for (const node of page.analysed.nodes) Object.assign(node, { loss: 0, better: "" });
+  Object.assign(page.analysed, { nodes: [], report: null, error: "", running: false });
 }
 
 function cancel() {
   stop?.abort();
   stop = null;
-  if (!page.judged.running) return;
+  if (!page.analysed.running) return;
   forget();
-  tell("judged");
+  tell("analysed");
 }
 
 /** lost reports whether somebody has lost the record on the board. */
@@ -117,40 +117,40 @@ on("game", () => {
   cancel();
   forget();
   clearTimeout(soon);
-  judgement = null;
+  analysis = null;
   seat.innerHTML = page.seats.map((_, p) => `<option value="${p}">${html(who(p))}</option>`).join("");
   seat.value = page.record ? worst() : 0;
   // What was lost comes before the search of a position, and after it in a game that somebody plays.
-  const look = byId("look-box"), box = byId("judge-box");
+  const look = byId("look-box"), box = byId("analyse-box");
   if (page.record) look.before(box);
   else look.after(box);
-  tell("judged");
-  if (lost()) soon = setTimeout(judge, 50);
+  tell("analysed");
+  if (lost()) soon = setTimeout(analyse, 50);
 });
 
 on("cut", () => {
   cancel();
   forget();
-  judgement = null;
-  tell("judged");
+  analysis = null;
+  tell("analysed");
 });
-byId("judge").addEventListener("click", () => {
-  if (page.judged.running) cancel();
-  else judge();
+byId("analyse").addEventListener("click", () => {
+  if (page.analysed.running) cancel();
+  else analyse();
 });
-byId("deeper").addEventListener("click", () => judge(begun.depth * deeper));
+byId("deeper").addEventListener("click", () => analyse(begun.depth * deeper));
 seat.addEventListener("change", () => {
-  if (judgement && begun.seats.includes(+seat.value)) report();
-  else if (judgement || page.judged.running) {
+  if (analysis && begun.seats.includes(+seat.value)) report();
+  else if (analysis || page.analysed.running) {
     cancel();
-    judge();
+    analyse();
   }
 });
-least.addEventListener("change", () => { if (judgement) report(); });
+least.addEventListener("change", () => { if (analysis) report(); });
 
 // nextMistake goes to the next turn of the chosen player that is marked, and from the last one to the first.
 function nextMistake() {
-  const { nodes, report: found } = page.judged;
+  const { nodes, report: found } = page.analysed;
   if (!found?.losses.length) return;
   const turns = found.losses.map(l => l.turn).sort((a, b) => a - b), here = nodes.indexOf(page.current);
   jump(nodes[turns.find(t => t > here) ?? turns[0]]);
@@ -158,16 +158,16 @@ function nextMistake() {
 byId("next-mistake").addEventListener("click", nextMistake);
 addKey("n", nextMistake);
 
-on("judged judging position", () => {
-  const { running, share, error, report: found } = page.judged;
-  write(byId("judge"), running ? "Stop" : "Find mistakes");
-  byId("judge").hidden = !running && found;
-  byId("judge").className = running ? "" : "main";
-  byId("judge").disabled = !running && line().length < 2;
-  byId("judge-share").hidden = !running;
-  byId("judge-share").value = share;
+on("analysed analysing position", () => {
+  const { running, share, error, report: found } = page.analysed;
+  write(byId("analyse"), running ? "Stop" : "Find mistakes");
+  byId("analyse").hidden = !running && found;
+  byId("analyse").className = running ? "" : "main";
+  byId("analyse").disabled = !running && line().length < 2;
+  byId("analyse-share").hidden = !running;
+  byId("analyse-share").value = share;
   byId("deeper").hidden = running || !found;
   byId("next-mistake").hidden = !found?.losses.length;
-  byId("judge-settings").hidden = !found;
-  write(byId("judge-error"), error);
+  byId("analyse-settings").hidden = !found;
+  write(byId("analyse-error"), error);
 });
