@@ -38,7 +38,7 @@ func (s State) explain(next *State, actions []Action) (n int, ok bool) {
 		return 0, false
 	}
 	var list [MaxActions]Action
-	for _, a := range s.appendLegal(list[:0]) {
+	for _, a := range s.AppendLegalActions(list[:0]) {
 		t := s
 		t.play(a)
 		if more, found := t.explain(next, actions[1:]); found {

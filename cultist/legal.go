@@ -24,11 +24,7 @@ func (s State) LegalActions() []Action {
 // Generic code calls the methods of a State through a type parameter, into which the compiler does not see. Therefore
 // LegalActions and Successors allocate there, and so does AppendLegalActions if dst is a local array. Keep a buffer for
 // AppendLegalActions, and play the actions with ApplyUnchecked or ApplyTo; the example of AppendLegalActions shows how.
-func (s State) AppendLegalActions(dst []Action) []Action { return s.appendLegal(dst) }
-
-// appendLegal, numLegal and legalAt do the work of the methods before them without a copy of s. With one,
-// BenchmarkPlayout/path takes 1.05 times as long.
-func (s *State) appendLegal(dst []Action) []Action {
+func (s State) AppendLegalActions(dst []Action) []Action {
 	if s.over() {
 		return dst
 	}
@@ -83,9 +79,7 @@ func (s *State) targets(id int) uint16 {
 }
 
 // NumLegalActions returns the length of [State.LegalActions] without building the list.
-func (s State) NumLegalActions() int { return s.numLegal() }
-
-func (s *State) numLegal() int {
+func (s State) NumLegalActions() int {
 	if s.over() {
 		return 0
 	}
@@ -103,9 +97,7 @@ func (s *State) numLegal() int {
 
 // LegalActionAt returns action number i of [State.LegalActions] without building the list. It takes about twice as long
 // as building it, so prefer [State.AppendLegalActions] for more than one.
-func (s State) LegalActionAt(i int) Action { return s.legalAt(i) }
-
-func (s *State) legalAt(i int) Action {
+func (s State) LegalActionAt(i int) Action {
 	if s.clock&chanceFlag != 0 {
 		var list [MaxActions]Action
 		s.fill(&list)
@@ -138,7 +130,7 @@ func (s State) IsLegal(a Action) bool { return s.reason(a) == nil }
 // same in Go 1.23 and later, but not in a bot for the site, which has Go 1.18. In generic code, Successors allocates.
 func (s State) Successors(yield func(a Action, next State) bool) {
 	var list [MaxActions]Action
-	for _, a := range s.appendLegal(list[:0]) {
+	for _, a := range s.AppendLegalActions(list[:0]) {
 		next := s
 		next.play(a)
 		if !yield(a, next) {

@@ -183,7 +183,7 @@ func (s State) follow(seen *State, turn int) (found State, ambiguous bool) {
 		return State{}, false
 	}
 	var list [MaxActions]Action
-	for _, a := range s.appendLegal(list[:0]) {
+	for _, a := range s.AppendLegalActions(list[:0]) {
 		next := s
 		next.play(a)
 		other, others := next.follow(seen, turn)
