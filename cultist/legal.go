@@ -28,12 +28,8 @@ func (s State) AppendLegalActions(dst []Action) []Action {
 	if s.over() {
 		return dst
 	}
-	n := len(dst)
-	if cap(dst)-n < MaxActions { // otherwise in place: 1.06 times as fast in BenchmarkPlayout/list
-		var list [MaxActions]Action
-		return append(dst, list[:s.fill(&list)]...)
-	}
-	return dst[:n+s.fill((*[MaxActions]Action)(dst[n:n+MaxActions]))]
+	var list [MaxActions]Action
+	return append(dst, list[:s.fill(&list)]...)
 }
 
 // fill writes the legal actions of a game that is not over to the list, and returns their number.
