@@ -36,9 +36,9 @@ func indexTables() (numbers [NumCards][NoSquare + 1][NoSquare + 1]uint16, action
 	n := 0
 	for c := range numbers {
 		for from := range numbers[c] {
-			listed := targets[0][c][from] | targets[1][c][from]
-			if Square(from) == NoSquare {
-				listed = 1 << NoSquare // a PASS has NoSquare in both places
+			listed := uint32(1) << NoSquare // a PASS has NoSquare in both places
+			if from < int(NoSquare) {
+				listed = targets[0][c][from] | targets[1][c][from]
 			}
 			for to := range numbers[c][from] {
 				if listed>>to&1 != 0 {
