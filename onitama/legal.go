@@ -108,19 +108,14 @@ func (s State) LegalActionAt(i int) Action {
 	cards := &movePairs[s.mover()]
 	for slot := 0; slot < 2; slot++ {
 		moves := &cards[s.card(slot)]
-		// With a loop over the pairs, BenchmarkPlayout/index takes 1.05 times as long.
-		m := moves[0].movers(s.mine)
-		listed := uint64(bits.OnesCount64(m))
-		if n < listed {
-			return moves[0].nthAction(m, n)
+		for pair := range moves {
+			m := moves[pair].movers(s.mine)
+			listed := uint64(bits.OnesCount64(m))
+			if n < listed {
+				return moves[pair].nthAction(m, n)
+			}
+			n -= listed
 		}
-		n -= listed
-		m = moves[1].movers(s.mine)
-		listed = uint64(bits.OnesCount64(m))
-		if n < listed {
-			return moves[1].nthAction(m, n)
-		}
-		n -= listed
 	}
 	return Pass(s.card(i)) // no move exists
 }
