@@ -132,7 +132,7 @@ func (s *State) takeMines(sets []byte) error {
 			continue
 		}
 		p, mine := i/(size*8), i%(size*8)
-		if mine >= n || s.owner(mine) != Neutral {
+		if mine >= n || s.Owner(mine) != Neutral {
 			return fmt.Errorf("player %d owns mine %d, which does not exist or belongs to another player", p, mine)
 		}
 		s.give(mine, p)

@@ -42,7 +42,7 @@ func (s State) appendText(b []byte) []byte {
 	}
 	b = append(b, ' ')
 	for i := 0; i < s.board.numMines(); i++ {
-		b = append(b, ownerLetters[s.owner(i)])
+		b = append(b, ownerLetters[s.Owner(i)])
 	}
 	if s.board.numMines() == 0 {
 		b = append(b, noMines...)
@@ -250,7 +250,7 @@ func (s *State) picture(spot uint) string {
 	case Tavern:
 		return "[]"
 	case GoldMine:
-		p := s.owner(s.board.mineNumber(spot))
+		p := s.Owner(s.board.mineNumber(spot))
 		return "$" + ownerLetters[p:p+1]
 	}
 	return "  "
