@@ -97,8 +97,8 @@ func (s clock) NumPlayers() int {
 // ToMove returns the player to move. After the end it is the player who would be next.
 func (s clock) ToMove() Player { return Player(s.mover()) }
 
-// mover is ToMove as an index. The mask, which changes nothing, makes BenchmarkApply 1.04 times as fast.
-func (s clock) mover() uint { return uint(uint32(s.turn)&s.seatMask) & 3 }
+// mover is ToMove as an index.
+func (s clock) mover() uint { return uint(uint32(s.turn) & s.seatMask) }
 
 // Turn returns the number of actions that all players together have played, 0 to [State.NumPlayers] times
 // [State.Rounds].
