@@ -27,11 +27,7 @@ func (s State) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
 		return dst
 	}
-	tiles, n := s.open(s.mover), len(dst)
-	if cap(dst)-n < MaxActions { // otherwise in place: 1.06 times as fast in BenchmarkPlayout/list
-		return appendTiles(dst, tiles)
-	}
-	return dst[:n+fill((*[MaxActions]Action)(dst[n:n+MaxActions]), tiles)]
+	return appendTiles(dst, s.open(s.mover))
 }
 
 // appendTiles appends an action for each of the tiles, in their order.
