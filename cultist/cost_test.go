@@ -18,7 +18,7 @@ func TestSizes(t *testing.T) {
 // TestInlined checks that the compiler inlines what would otherwise copy a State, allocate, or cost a call for each position.
 func TestInlined(t *testing.T) {
 	gametest.Inlined(t,
-		"State.LegalActions", "State.AppendLegalActions", "State.NumLegalActions", "State.LegalActionAt", "State.IsLegal",
+		"State.LegalActions", "State.IsLegal",
 		"State.ApplyUnchecked", "(*State).ApplyTo", "State.WithoutTurn", "State.WithoutRand",
 		"State.IsValid", "State.NumPlayers", "State.ToMove", "State.Turn", "State.Over", "State.Ending",
 		"State.Score", "State.Living", "Tile.Distance", "(*State).move", "(*State).endTurn", "nthUnit", "eachDifference",

@@ -19,7 +19,7 @@ func (s State) LegalActions() []Action {
 }
 
 // AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
-// has room for [MaxActions] more.
+// has room for [MaxActions] more. It may write to dst beyond the returned length.
 //
 // Generic code calls the methods of a State through a type parameter, into which the compiler does not see. Therefore
 // LegalActions and Successors allocate there, and so does AppendLegalActions if dst is a local array. Keep a buffer for
@@ -28,8 +28,12 @@ func (s State) AppendLegalActions(dst []Action) []Action {
 	if s.over() {
 		return dst
 	}
-	var list [MaxActions]Action
-	return append(dst, list[:s.fill(&list)]...)
+	n := len(dst)
+	if cap(dst)-n < MaxActions { // otherwise written in place
+		var list [MaxActions]Action
+		return append(dst, list[:s.fill(&list)]...)
+	}
+	return dst[:n+s.fill((*[MaxActions]Action)(dst[n:n+MaxActions]))]
 }
 
 // fill writes the legal actions of a game that is not over to the list, and returns their number.
