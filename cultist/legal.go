@@ -47,7 +47,7 @@ func (s *State) fill(list *[MaxActions]Action) (n int) {
 		id := bits.TrailingZeros16(m) & 15
 		from := s.at[id]
 		up, right, down, left := from.step(0), from.step(1), from.step(2), from.step(3)
-		// Every move is written, and stays if n grows. With an if, BenchmarkPlayout/list takes 1.25 times as long.
+		// Every move is written, and stays if n grows: a branch is rarely predicted.
 		list[n] = moves[id][up]
 		n += int(s.free.bit(up))
 		list[n] = moves[id][right]

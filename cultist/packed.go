@@ -17,8 +17,7 @@ func packed(t *[8]Tile) uint64 {
 		uint64(t[4])<<32 | uint64(t[5])<<40 | uint64(t[6])<<48 | uint64(t[7])<<56
 }
 
-// near returns the units within a distance of a tile of the board, as bits. A loop over the units makes
-// BenchmarkPlayout/list take 1.35 times as long. The bits of units without a tile are unspecified.
+// near returns the units within a distance of a tile of the board, as bits. The bits of units without a tile are unspecified.
 func (s *State) near(from Tile, reach uint64) uint16 {
 	return nearOf8((*[8]Tile)(s.at[:8]), from, reach) | nearOf8((*[8]Tile)(s.at[8:]), from, reach)<<8
 }
@@ -53,8 +52,7 @@ func (s *State) unitAt(t Tile) int {
 	return NumUnits
 }
 
-// changed returns the units that differ between the inputs of two positions, as bits. A loop over the units makes
-// BenchmarkRead/untold take 1.15 times as long, and BenchmarkExplain/unknown 1.5 times.
+// changed returns the units that differ between the inputs of two positions, as bits.
 func (s *State) changed(t *State) uint16 {
 	owners := ((s.owned[0] ^ t.owned[0]) | (s.owned[1] ^ t.owned[1])) & s.living
 	at := changedOf8((*[8]Tile)(s.at[:8]), (*[8]Tile)(t.at[:8])) |

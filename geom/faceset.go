@@ -66,8 +66,7 @@ func (s FaceSet) Nth(n int) Face {
 	return nthBit(s.North, uint(n))
 }
 
-// nthBit returns the place of bit number n of those that are set, counted from 0. There must be more than n. A loop
-// over the bits makes volcano's BenchmarkPlayout/index take 1.1 times as long.
+// nthBit returns the place of bit number n of those that are set, counted from 0. There must be more than n.
 func nthBit(word uint64, n uint) Face {
 	const one, top = bytebits.One, 0x80 * bytebits.One
 	// Count the bits of each byte, and with a product of the bytes up to each.

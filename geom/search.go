@@ -90,8 +90,7 @@ func FirstStep(start, goal Point, open, front Cells) (d Direction, ok bool) {
 	return 0, false
 }
 
-// wave is the front of a search. Only the rows from low up to high, which in a maze are few, have cells of it. Steps
-// over all rows make vindinium's BenchmarkMove/maze take 4 times as long.
+// wave is the front of a search. Only the rows from low up to high, which in a maze are few, have cells of it.
 type wave struct {
 	front     Cells
 	low, high int

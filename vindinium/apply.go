@@ -11,7 +11,6 @@ import (
 // State, Apply returns s itself and an error that wraps [ErrGameOver]. A MOVE to a cell that is not beside the hero
 // costs more, see [State.Resolve].
 func (s State) Apply(a Action) (State, error) {
-	// Checked and played in one call: 1.9 times as fast in BenchmarkApply as in two.
 	err := s.playChecked(a)
 	return s, err
 }
@@ -86,7 +85,7 @@ func (s *State) playFrom(t *State, a Action) {
 	case GoldMine:
 		alive = s.dig(me, s.board.mineNumber(to)) // a hero that dies does not fight
 	default:
-		// The step is always worked out: 1.6 times as fast in BenchmarkPlayout/list-in-place as an if around it.
+		// The step is always worked out, so that the compiler picks a result without a branch.
 		moved = at.move(me, to)
 		if terrain == Wall {
 			moved = at

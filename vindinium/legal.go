@@ -25,10 +25,9 @@ func (s clock) AppendLegalActions(dst []Action) []Action {
 		return dst
 	}
 	n := len(dst)
-	if cap(dst)-n < MaxActions {
+	if cap(dst)-n < MaxActions { // otherwise written in place
 		return append(dst, listed[:]...)
 	}
-	// This is append, but 1.15 times as fast in BenchmarkPlayout/list-in-place.
 	*(*[MaxActions]Action)(dst[n : n+MaxActions]) = listed
 	return dst[:n+MaxActions]
 }

@@ -48,7 +48,7 @@ type State struct {
 }
 
 // clock is the part of a State that tells whose turn it is, and how far the game has come. It is embedded because a
-// method of a State copies all 192 bytes: without clock, BenchmarkPlayout/index-in-place takes 2.3 times as long.
+// method of a State copies all 192 bytes.
 type clock struct {
 	turn     uint16 // the number of actions played
 	maxTurns uint16 // the number of actions in the whole game

@@ -41,8 +41,7 @@ func appendTiles(dst []Action, tiles geom.FaceSet) []Action {
 }
 
 // fill writes an action for each of the tiles to the list, in their order, and returns their number. It always writes
-// eight for eight tiles, even if fewer are in the set: a loop over the set makes BenchmarkPlayout/list take 1.3 times
-// as long, and one over the eight 1.5 times.
+// eight for eight tiles, even if fewer are in the set, because the end of a loop is rarely predicted.
 func fill(list *[MaxActions]Action, tiles geom.FaceSet) int {
 	n, base := uint(0), uint64(0) // base has the first of eight tiles in each byte
 	for _, rest := range [2]uint64{tiles.North, tiles.South} {
@@ -83,7 +82,7 @@ func (s *State) open(p Player) geom.FaceSet {
 // end.
 func (s State) IsLegal(a Action) bool { return s.legal(a) }
 
-// legal is IsLegal without a copy of s, which is 1.2 times as fast in BenchmarkIsLegal.
+// legal is IsLegal without a copy of s.
 func (s *State) legal(a Action) bool {
 	tile := a.Tile.Set()
 	return s.result == playing && s.open(s.mover).And(tile) == tile && a.Tile < NumTiles

@@ -144,8 +144,7 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 	return p.UnmarshalText(textform.Unquoted(text))
 }
 
-// letters returns the letters of all tiles, in their order. With State.Level for each tile, BenchmarkForms/AppendText
-// takes 2.5 times as long.
+// letters returns the letters of all tiles, in their order.
 func (s *State) letters() (letters [NumTiles]byte) {
 	north, south := s.halves(Blue)
 	for i, h := range [2]half{north, south} {
