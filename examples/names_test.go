@@ -24,6 +24,7 @@ var naming = map[string]string{
 	"searches/vindinium.go":                "what only the searches of this game have",
 	"searches/volcano.go":                  "what only the searches of this game have",
 	"bindings/js/js.go":                    "the packages that are compiled for speed, and not for size",
+	"internal/versions/main.go":            "the kinds of maps, by which bots differ",
 	"rulebook/internal/players/players.go": "the example of a user's own player",
 	"rulebook/simulate/config.go":          "the game that is played if none is named",
 	"rulebook/check/parts.go":              "words of rules",
