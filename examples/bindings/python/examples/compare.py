@@ -1,0 +1,145 @@
+"""Compares the speed of random games in rulebook, pgx, open_spiel and PettingZoo, in one run.
+
+    pip install pgx open_spiel "pettingzoo[classic]"
+    python compare.py
+
+It prints a table of actions a second, in thousands, for games side by side. A way to play that cannot do many at once
+has a column only. Every way draws a legal action at random, begins a game that ends anew, and uses all cores that it
+can; the ways take turns, and the best of their measurements counts. pgx runs in a scan that jax has compiled before the
+measurement. The games differ: a step of Connect Four is much less work than one of Onitama.
+"""
+
+import argparse
+import random
+import time
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pgx
+import pyspiel
+from pettingzoo.classic import connect_four_v3
+
+import rulebook.pettingzoo
+
+
+def vector(name, n, observations):
+    env = rulebook.VectorEnv(rulebook.Game(name), n, seed=1, observations="uint8" if observations else None, legal=True)
+    _, infos = env.reset()
+    legal, count, every, dice = infos["legal"], infos["legal_count"], np.arange(n), np.random.default_rng(1)
+
+    def play():
+        for _ in range(max(1, 2048 // n)):
+            env.step(legal[every, (dice.random(n) * count).astype(np.int64)])
+        return max(1, 2048 // n) * n
+
+    return play
+
+
+def compiled(name, n, observations):
+    """Steps of pgx. jax leaves out what nothing uses, so without observations these are not made."""
+    env, steps = pgx.make(name), max(1, 2048 // n)
+    step = jax.vmap(pgx.experimental.auto_reset(env.step, env.init))
+
+    def one(carry, _):
+        key, state = carry
+        key, draw, again = jax.random.split(key, 3)
+        action = jax.random.categorical(draw, jnp.log(state.legal_action_mask.astype(jnp.float32)))
+        state = step(state, action, jax.random.split(again, n))
+        if not observations:
+            state = state.replace(observation=jnp.zeros_like(state.observation))
+        return (key, state), None
+
+    run = jax.jit(lambda carry: jax.lax.scan(one, carry, None, steps)[0])
+    key = jax.random.PRNGKey(1)
+    carry = run((key, jax.jit(jax.vmap(env.init))(jax.random.split(key, n))))
+
+    def play():
+        nonlocal carry
+        carry = jax.block_until_ready(run(carry))
+        return steps * n
+
+    return play
+
+
+def states(name):
+    game, dice = rulebook.Game(name), random.Random(1)
+
+    def play():
+        state, actions = game.start(dice.getrandbits(32)), 0
+        while not state.over:
+            state, actions = state.apply(dice.choice(state.legal_indices())), actions + 1
+        return actions
+
+    return play
+
+
+def spiel(name):
+    game, dice = pyspiel.load_game(name), random.Random(1)
+
+    def play():
+        state, actions = game.new_initial_state(), 0
+        while not state.is_terminal():
+            state.apply_action(dice.choice(state.legal_actions()))
+            actions += 1
+        return actions
+
+    return play
+
+
+def agents(env):
+    def play():
+        env.reset()
+        actions = 0
+        for agent in env.agent_iter():
+            observation, _, ended, cut, info = env.last()
+            mask = (info if "action_mask" in info else observation or info).get("action_mask")
+            env.step(None if ended or cut else env.action_space(agent).sample(mask))
+            actions += not (ended or cut)
+        return actions
+
+    return play
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Compares the speed of random games.")
+    parser.add_argument("--batches", type=int, nargs="+", default=[1, 64, 1024, 4096], help="games side by side")
+    parser.add_argument("--seconds", type=float, default=1, help="of a measurement")
+    parser.add_argument("--repeat", type=int, default=3, help="measurements of each")
+    args = parser.parse_args()
+
+    many = [(vector, "rulebook", name) for name in rulebook.game.NAMES]
+    many += [(compiled, "pgx", name) for name in ("connect_four", "othello", "animal_shogi")]
+    ways, compiling = {}, {}
+    for make, library, name in many:
+        for observations in (True, False):
+            row = f"{library} | {name} | {'yes' if observations else 'no'}"
+            for n in args.batches:
+                began = time.perf_counter()
+                ways[row, n] = make(name, n, observations)
+                compiling.setdefault(row, []).append(time.perf_counter() - began)
+    for name in rulebook.game.NAMES:
+        ways[f"rulebook State | {name} | no", 1] = states(name)
+        ways[f"rulebook AECEnv | {name} | yes", 1] = agents(rulebook.pettingzoo.env(name))
+    for name in ("connect_four", "breakthrough"):
+        ways[f"open_spiel | {name} | no", 1] = spiel(name)
+    ways["PettingZoo classic | connect_four | yes", 1] = agents(connect_four_v3.env())
+
+    best = dict.fromkeys(ways, 0.0)
+    for _ in range(args.repeat):
+        for way, play in ways.items():
+            began, actions = time.perf_counter(), play()
+            while time.perf_counter() - began < args.seconds:
+                actions += play()
+            best[way] = max(best[way], actions / (time.perf_counter() - began))
+    print("| library | game | observations | " + " | ".join(f"{n:,}" for n in args.batches) + " | compiles |")
+    print("|---|---|---|" + "---:|" * (len(args.batches) + 1))
+    for row in dict.fromkeys(row for row, _ in ways):
+        cells = [f"{best[row, n] / 1000:,.0f}" if (row, n) in best else "" for n in args.batches]
+        seconds = compiling.get(row) if row.startswith("pgx") else None
+        cells.append(f"{min(seconds):.0f} to {max(seconds):.0f} s" if seconds else "")
+        print(f"| {row} | " + " | ".join(cells) + " |")
+
+
+if __name__ == "__main__":
+    main()
