@@ -1,6 +1,7 @@
 // Command mutate changes packages in thousands of small ways, one at a time, and lists the changes that no test
 // notices and that .ci/mutants.txt does not list. With -equal, it shows that the listed ones change nothing: it draws
-// many inputs, gives them to the packages of the games with and without each change, and compares the results.
+// many inputs, gives them to the packages of the games with and without each change, and compares the results. With
+// -blocks, it changes the models of the games instead, and lists the changes that no block of the rules as data shows.
 //
 // All changes are in one test binary, which takes the number of a change from its environment, so that a change costs
 // no build. Each operator has become a call of a function, which knows the numbers of its changes. In one run without
@@ -28,15 +29,18 @@ import (
 const listFile = ".ci/mutants.txt"
 
 var (
-	equal = flag.Int("equal", 0, "compare the results of `n` inputs with and without each listed change")
-	jobs  = flag.Int("j", 2, "the number of changes that are tested at the same time")
-	match = flag.String("match", "", "test only the changes whose names match this `expression`")
+	equal  = flag.Int("equal", 0, "compare the results of `n` inputs with and without each listed change")
+	blocks = flag.Bool("blocks", false, "change the models, and look for the changes with \"rulebook check\" and the rules as data")
+	jobs   = flag.Int("j", 2, "the number of changes that are tested at the same time")
+	match  = flag.String("match", "", "test only the changes whose names match this `expression`")
 )
 
 func main() {
 	flag.Parse()
 	dirs := flag.Args()
-	if len(dirs) == 0 {
+	if len(dirs) == 0 && *blocks {
+		dirs = games
+	} else if len(dirs) == 0 {
 		dirs = []string{"geom", "internal/bytebits", "internal/java", "internal/mix", "internal/textform", "internal/wire",
 			"onitama", "volcano", "cultist", "vindinium"}
 	}
@@ -59,9 +63,12 @@ func run(dirs []string) error {
 	bad := 0
 	for _, dir := range dirs {
 		p := &target{dir: filepath.Clean(dir), temp: temp, list: list}
-		if *equal > 0 {
+		switch {
+		case *blocks:
+			err = p.blocks(&bad)
+		case *equal > 0:
 			err = p.compare(&bad)
-		} else {
+		default:
 			err = p.test(&bad)
 		}
 		if err != nil {
@@ -90,8 +97,12 @@ func readList() (map[string]bool, error) {
 type target struct {
 	dir, temp string
 	list      map[string]bool
+	model     bool // the model in the tests is changed, not the package
 	mutants   []mutant
 }
+
+// added names the file of the functions that stand for the operators, in the package or beside the model.
+var added = map[bool]string{false: "mutants.go", true: "mutants_test.go"}
 
 var position = regexp.MustCompile(`(\w+\.go):(\d+):\d+: `)
 
@@ -101,12 +112,12 @@ func (p *target) build(dir string, only map[string]bool) (binary string, err err
 	binary = filepath.Join(p.temp, strings.ReplaceAll(p.dir+"-"+dir, "/", "_")+".test")
 	skip := map[string]bool{}
 	for try := 0; ; try++ {
-		name, sources, mutants, err := rewrite(p.dir, skip, only)
+		name, sources, mutants, err := rewrite(p.dir, p.model, skip, only)
 		if err != nil {
 			return "", err
 		}
 		p.mutants = mutants
-		sources[filepath.Join(p.dir, "mutants.go")] = helpers(name, len(mutants))
+		sources[filepath.Join(p.dir, added[p.model])] = helpers(name, len(mutants))
 		replace := map[string]string{}
 		for path, source := range sources {
 			file, err := filepath.Abs(path)
@@ -118,7 +129,7 @@ func (p *target) build(dir string, only map[string]bool) (binary string, err err
 				return "", err
 			}
 		}
-		if err := p.addTrace(replace); err != nil {
+		if err := p.addTests(replace); err != nil {
 			return "", err
 		}
 		overlay, err := json.Marshal(map[string]any{"Replace": replace})
@@ -144,18 +155,20 @@ func (p *target) build(dir string, only map[string]bool) (binary string, err err
 	}
 }
 
-// addTrace adds TestTrace to the tests of the games.
-func (p *target) addTrace(replace map[string]string) error {
-	trace, err := filepath.Abs(".ci/mutate/testdata/trace.go")
+// addTests adds TestTrace and TestEngine to the tests of the games.
+func (p *target) addTests(replace map[string]string) error {
+	root, err := filepath.Abs(".")
 	if err != nil {
 		return err
 	}
-	root := filepath.Join(filepath.Dir(trace), "..", "..", "..")
-	replace[filepath.Join(root, "internal", "gametest", "trace.go")] = trace
+	for _, name := range []string{"trace.go", "engine.go"} {
+		replace[filepath.Join(root, "internal", "gametest", name)] = filepath.Join(root, ".ci", "mutate", "testdata", name)
+	}
 	for _, game := range games {
-		name := game + "_trace_test.go"
+		name := game + "_added_test.go"
 		file := filepath.Join(p.temp, name)
-		text := "package " + game + "_test\n\nimport \"testing\"\n\nfunc TestTrace(t *testing.T) { game.Trace(t) }\n"
+		text := "package " + game + "_test\n\nimport \"testing\"\n\nfunc TestTrace(t *testing.T) { game.Trace(t) }\n\n" +
+			"func TestEngine(*testing.T) { game.Serve() }\n"
 		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 			return err
 		}
@@ -242,7 +255,7 @@ func (p *target) test(bad *int) error {
 	if err != nil && len(failed) == 0 {
 		return fmt.Errorf("no change: %v\n%s", err, out)
 	}
-	skip := []string{"TestInlined", "TestTrace"} // TestInlined compiles the sources, in which nothing is changed
+	skip := []string{"TestInlined", "TestTrace", "TestEngine"} // TestInlined compiles the sources, in which nothing is changed
 	for _, f := range failed {
 		skip = append(skip, string(f[1]))
 	}

@@ -52,10 +52,10 @@ type rewriter struct {
 	edits          []edit
 }
 
-// rewrite returns the changed sources of the package in dir, by path, and the changes. If only is not nil, an
-// expression or a statement without a change that it names stays as it is.
+// rewrite returns the changed sources of the package in dir, or of the model in its tests, by path, and the changes. If
+// only is not nil, an expression or a statement without a change that it names stays as it is.
 func rewrite(
-	dir string, skip, only map[string]bool,
+	dir string, model bool, skip, only map[string]bool,
 ) (name string, sources map[string]string, mutants []mutant, err error) {
 	r := &rewriter{fset: token.NewFileSet(), skip: skip, only: only, names: map[string]int{}}
 	paths, err := filepath.Glob(filepath.Join(dir, "*.go"))
@@ -65,7 +65,7 @@ func rewrite(
 	var files []*ast.File
 	var read []string
 	for _, path := range paths {
-		if strings.HasSuffix(path, "_test.go") {
+		if model != (filepath.Base(path) == "model_test.go") || !model && strings.HasSuffix(path, "_test.go") {
 			continue
 		}
 		f, err := parser.ParseFile(r.fset, path, nil, 0)
