@@ -45,6 +45,9 @@ type Action struct {
 	Tile Tile
 }
 
+// noAction is what there is instead of an Action with a number out of range.
+var noAction = Action{Kind: Convert + 1}
+
 // valid reports whether the fields in use are in range and the others are 0.
 func (a Action) valid() bool {
 	switch a.Kind {

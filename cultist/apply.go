@@ -82,12 +82,12 @@ func (s *State) act(a Action) {
 	case Move:
 		goal = a.Tile
 	case Shoot:
-		if goal = s.at[target]; from.Distance(goal) <= Range {
+		if goal = s.at[target]; from.distance(goal) <= Range {
 			s.shoot(from, goal)
 			return
 		}
 	case Convert:
-		if goal = s.at[target]; from.Distance(goal) <= 1 {
+		if goal = s.at[target]; from.distance(goal) <= 1 {
 			p := s.nextPlayer()
 			s.owned[p] |= 1 << target
 			s.owned[p^1] &^= 1 << target
@@ -138,7 +138,7 @@ func (s *State) endTurn() {
 // walk returns the tile that a unit gets to in one turn on its way to a goal, or its own when it has to wait.
 func (s *State) walk(from, goal Tile) Tile {
 	to := goal
-	if from.Distance(goal) > 1 {
+	if from.distance(goal) > 1 {
 		var ok bool
 		if to, ok = firstStep(from, goal, &s.free); !ok {
 			// No way around the units: it sets out on the one that it would take if there were none.
@@ -176,7 +176,7 @@ func (s State) Resolve(a Action) (Action, error) {
 	from, goal := s.at[a.Unit&15], a.Tile
 	if a.Kind != Move {
 		goal = s.at[a.Target&15]
-		if d := from.Distance(goal); d <= 1 || a.Kind == Shoot && d <= Range {
+		if d := from.distance(goal); d <= 1 || a.Kind == Shoot && d <= Range {
 			return a, nil
 		}
 	}

@@ -55,8 +55,8 @@ func (s State) MarshalBinary() ([]byte, error) {
 }
 
 // UnmarshalBinary reads what [State.AppendBinary] appends, and the zero State from no bytes. It checks the position as
-// strictly as [Parse]. The error wraps [ErrSyntax] if the bytes do not have that form, which includes a turn above
-// [MaxTurns], and [ErrSetup] if the position is impossible. On an error s does not change.
+// strictly as [Parse]. The error wraps [ErrSyntax] if the bytes do not have that form, and [ErrSetup] if the
+// position is impossible, as with a turn above [MaxTurns]. On an error s does not change.
 func (s *State) UnmarshalBinary(data []byte) error {
 	if len(data) == 0 {
 		*s = State{}
@@ -73,8 +73,8 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		return binarySyntax("an obstacle outside the board")
 	}
 	rand := binary.LittleEndian.Uint32(data[binaryRand:])
-	if data[binaryToMove] > 1 || data[binaryChance] > 1 || data[binaryTurn] > MaxTurns {
-		return binarySyntax("a player to move, a chance or a turn out of range")
+	if data[binaryToMove] > 1 || data[binaryChance] > 1 {
+		return binarySyntax("a player to move or a chance out of range")
 	}
 	setup := Setup{ToMove: Player(data[binaryToMove]), Chance: data[binaryChance] == 1, Turn: int(data[binaryTurn])}
 	if setup.RandKnown = rand != unknownRand; setup.RandKnown {

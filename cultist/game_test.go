@@ -94,20 +94,6 @@ var pkg = &gametest.Package[cultist.State, cultist.Action, cultist.Player, culti
 	IsChance: chanceMoves,
 	Weight:   cultist.State.Weight,
 	Endure:   func(s cultist.State) { s.WithRand(7) },
-	Outside: func(s cultist.State) map[string]any {
-		_ = cultist.NoTile.X() + cultist.Tile(255).Y() + cultist.Tile(255).Distance(cultist.NoTile)
-		s.WithRand(1<<32 - 1)
-		s.Obstacle(255)
-		s.FirstUnit(0)
-		s.FirstUnit(1 << 15)
-		_, onTile := s.UnitAt(255)
-		_, hit := s.Hit(-1, 14)
-		num, _ := s.Weight(cultist.Action{Kind: 9})
-		return map[string]any{
-			"Living(3)": s.Living(3), "Damage(-1, 14)": s.Damage(-1, 14), "Unit(-1)": s.Unit(-1), "Unit(14)": s.Unit(14), "UnitAt(255)": onTile, "Hit(-1, 14)": hit,
-			"Weight(Action{Kind: 9})": num, "Forecast(-1)": len(s.Forecast(-1)),
-		}
-	},
 	NewModel: func(text string) gametest.Model { return newModel(text) },
 	Also: func(g gametest.Model, s cultist.State, line string) error {
 		m := g.(*model)

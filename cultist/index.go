@@ -50,10 +50,14 @@ func firstIndex(unit int) int {
 	return 1 + 2*leaderActions + cultistActions*(unit-2)
 }
 
-// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index.
+// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index. For a number out of range it
+// returns an invalid Action, whose Index is -1 and which prints as "invalid Action".
 func ActionAt(index int) Action {
 	if index == 0 {
 		return Action{}
+	}
+	if uint(index) >= NumActions {
+		return noAction
 	}
 	var unit int
 	if i := index - 1; i < 2*leaderActions {

@@ -95,13 +95,22 @@ func (s State) NumLegalActions() int {
 	return n
 }
 
-// LegalActionAt returns action number i of [State.LegalActions] without building the list. It takes about twice as long
-// as building it, so prefer [State.AppendLegalActions] for more than one.
+// LegalActionAt returns action number i of [State.LegalActions] without building the list, and an invalid Action as
+// [ActionAt] does if the list has no such number. It takes about twice as long as building the list, so prefer
+// [State.AppendLegalActions] for more than one.
 func (s State) LegalActionAt(i int) Action {
 	if s.clock&chanceFlag != 0 {
 		var list [MaxActions]Action
-		s.fill(&list)
-		return list[uint(i)%MaxActions]
+		if n := s.fill(&list); uint(i) < uint(n) {
+			return list[i]
+		}
+		return noAction
+	}
+	if s.over() {
+		return noAction
+	}
+	if i == 0 {
+		return Action{}
 	}
 	n := uint(i) - 1
 	for m := s.owned[s.nextPlayer()] & s.living; m != 0; m &= m - 1 {
@@ -118,7 +127,7 @@ func (s State) LegalActionAt(i int) Action {
 		}
 		return moves[id][from.step(nthWay(ways, int(n)))]
 	}
-	return Action{}
+	return noAction
 }
 
 // IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. No action is legal after the

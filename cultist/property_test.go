@@ -196,6 +196,9 @@ func TestAccessors(t *testing.T) {
 			q := cultist.Tile(i)
 			id, ok := s.UnitAt(q)
 			wantID, wantOK := at[q]
+			if !wantOK {
+				wantID = -1
+			}
 			expect(t, fmt.Sprintf("the unit at tile %d", i), id, wantID)
 			expect(t, fmt.Sprintf("whether there is a unit at tile %d", i), ok, wantOK)
 			free := q != cultist.NoTile && cultist.TileAt(q.X(), q.Y()) == q && p.Rows[q.Y()][q.X()] != 'x'
@@ -221,12 +224,13 @@ func TestAccessors(t *testing.T) {
 		expect(t, "Ending", s.Ending(), ending)
 	})
 	s, zero := cultist.New(42), cultist.State{}
-	expect(t, "Unit(-1)", s.Unit(-1), cultist.Unit{})
-	expect(t, "Unit(14)", s.Unit(14), cultist.Unit{})
+	nothing := cultist.Unit{Owner: 255, Tile: cultist.NoTile}
+	expect(t, "Unit(-1)", s.Unit(-1), nothing)
+	expect(t, "Unit(14)", s.Unit(14), nothing)
 	expect(t, "Living(3)", s.Living(3), 0)
 	expect(t, "Score(3)", s.Score(3), 0)
-	expect(t, "Unit(0) of the zero State", zero.Unit(0), cultist.Unit{})
-	expect(t, "Units of the zero State", zero.Units(), [cultist.NumUnits]cultist.Unit{})
+	expect(t, "Unit(0) of the zero State", zero.Unit(0), nothing)
+	expect(t, "unit 13 of the zero State's Units", zero.Units()[13], nothing)
 	expect(t, "Living(Neutral) of the zero State", zero.Living(cultist.Neutral), 0)
 	expect(t, "Ending of the zero State", zero.Ending(), cultist.Unfinished)
 }

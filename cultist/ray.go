@@ -54,14 +54,14 @@ func (s *State) hit(from, to Tile) Tile {
 }
 
 // damage returns how much a bullet takes from the life of a unit that it hits.
-func damage(from, hit Tile) int { return Range + 1 - from.Distance(hit) }
+func damage(from, hit Tile) int { return Range + 1 - from.distance(hit) }
 
 // Damage returns how much life a SHOOT from one unit at another takes, 1 to 6, from the unit on the tile that
 // [State.Hit] returns. It is 0 if the bullet hits an obstacle, and if the target is farther away than [Range], where a
 // SHOOT becomes a step. If the unit has less life, it dies.
 func (s State) Damage(shooter, target int) int {
 	hit, ok := s.Hit(shooter, target)
-	if !ok || s.at[shooter&15].Distance(s.at[target&15]) > Range || s.unitAt(hit) == NumUnits {
+	if !ok || s.at[shooter&15].distance(s.at[target&15]) > Range || s.unitAt(hit) == NumUnits {
 		return 0
 	}
 	return damage(s.at[shooter&15], hit)

@@ -26,6 +26,17 @@ func (p *Player) UnmarshalText(text []byte) error {
 	return playerWords.Unmarshal((*uint8)(p), text)
 }
 
+// Opponent returns the other player, and an invalid Player if p is not 0 or 1, [Neutral] included.
+func (p Player) Opponent() Player {
+	if p > 1 {
+		return noPlayer
+	}
+	return 1 - p
+}
+
+// noPlayer is neither a seat nor Neutral, and prints as such.
+const noPlayer Player = 255
+
 // The constants of the game.
 const (
 	Width    = 13
@@ -47,9 +58,9 @@ const (
 // [State.LegalActions] that the caller keeps, and generic code: see [State.AppendLegalActions]. Making a text or a
 // [Setup] allocates, and so does [State.Explain].
 //
-// No method panics if an argument is out of range, such as a [Player] without a seat: the result is the zero value, or
-// nothing is appended. The results of [ActionAt], [State.LegalActionAt] and [State.ApplyUnchecked] are unspecified
-// then.
+// No method panics if an argument is out of range, such as a [Player] without a seat. The result is then a value that is
+// no answer, as its comment says: a count of 0, an empty set, or a value that prints as invalid. Only the result of
+// [State.ApplyUnchecked] for an illegal action is unspecified.
 //
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases.
@@ -172,10 +183,16 @@ func (s State) Living(p Player) uint16 {
 // neutrals returns the neutral units as bits, dead ones included. The neutral's move is drawn from this list.
 func (s *State) neutrals() uint16 { return allUnits &^ (s.owned[0] | s.owned[1]) }
 
+// noUnit is what there is instead of a unit that does not exist.
+var noUnit = Unit{Owner: noPlayer, Tile: NoTile}
+
 // Units returns all units by id, dead ones included. It costs more than [State.ApplyTo], because the result is large;
-// to look at the living units only, use [State.FirstUnit]. For the zero State all of them are the zero Unit.
+// to look at the living units only, use [State.FirstUnit]. For the zero State they are what [State.Unit] returns.
 func (s State) Units() (units [NumUnits]Unit) {
 	if !s.IsValid() {
+		for id := range units {
+			units[id] = noUnit
+		}
 		return units
 	}
 	lives, ones, neutral := s.lives, s.owned[1], s.neutrals()
@@ -200,10 +217,11 @@ func (s *State) FirstUnit(ids uint16) Unit {
 	return s.unit(bits.TrailingZeros32(uint32(ids) | 1<<15))
 }
 
-// Unit returns the unit with an id. To look at many units, use [State.FirstUnit] or [State.Units].
+// Unit returns the unit with an id. If there is no such unit, and for the zero State, it returns a Unit with an invalid
+// owner, without life, on [NoTile]. To look at many units, use [State.FirstUnit] or [State.Units].
 func (s State) Unit(id int) Unit {
 	if uint(id) >= NumUnits || !s.IsValid() {
-		return Unit{}
+		return noUnit
 	}
 	return s.unit(id)
 }
@@ -220,14 +238,14 @@ func (s *State) owner(id int) Player {
 
 func (s *State) life(id int) int { return int(s.lives >> (lifeBits * id) & lifeMask) }
 
-// UnitAt returns the id of the unit on a tile. ok is false if the tile has no unit. While chance is to move, that can
+// UnitAt returns the id of the unit on a tile, and -1 and false if the tile has no unit. While chance is to move, that can
 // be a unit that was shot dead on this turn, which [State.Living] and the input omit.
 func (s State) UnitAt(t Tile) (id int, ok bool) {
 	if !t.onBoard() || !s.IsValid() {
-		return 0, false
+		return -1, false
 	}
 	if id = s.unitAt(t); id == NumUnits {
-		return 0, false
+		return -1, false
 	}
 	return id, true
 }

@@ -182,7 +182,7 @@ func TestBinaryOutOfRange(t *testing.T) {
 	}{
 		{"player 2 to move", 57, 2, cultist.ErrSyntax},
 		{"chance 2", 58, 2, cultist.ErrSyntax},
-		{"turn 151", 59, 151, cultist.ErrSyntax},
+		{"turn 151", 59, 151, cultist.ErrSetup},
 		{"unit 0 of player 3", 1, 3, cultist.ErrSetup},
 	} {
 		form, _ := cultist.New(1).MarshalBinary()

@@ -84,8 +84,26 @@ func (t Tile) step(direction int) Tile { return (t + directions[direction&3]) & 
 // tileMask has the bits of all tiles, of the board or beside it.
 const tileMask = 0x7F
 
-// Distance returns the Manhattan distance between two tiles on the board, 0 to 18.
+// Distance returns the Manhattan distance between two tiles, 0 to 18, and -1 if one of them is not on the board.
 func (t Tile) Distance(u Tile) int {
+	// With two calls of onBoard the compiler does not inline it.
+	if offBoard[t] || offBoard[u] {
+		return -1
+	}
+	return t.distance(u)
+}
+
+var offBoard = offBoardTable()
+
+func offBoardTable() (table [256]bool) {
+	for t := range table {
+		table[t] = !Tile(t).onBoard()
+	}
+	return table
+}
+
+// distance is Distance for tiles on the board.
+func (t Tile) distance(u Tile) int {
 	dx, dy := int(t&15)-int(u&15), int(t>>4)-int(u>>4)
 	if dx < 0 {
 		dx = -dx

@@ -30,8 +30,8 @@
 //
 // Searches do not allocate: the caller supplies the memory.
 //
-// If a [Face], a [SphereSymmetry] or an argument is out of range, a method returns the zero value of its result. No
-// method panics.
+// If a [Face], a [SphereSymmetry] or an argument is out of range, a method returns a value that is no answer: [NoFace],
+// [NoSphereSymmetry], the distance -1, an empty set or a zero vector. No method panics.
 //
 // # The sphere
 //

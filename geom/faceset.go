@@ -42,26 +42,25 @@ func (s FaceSet) Or(t FaceSet) FaceSet { return FaceSet{s.North | t.North, s.Sou
 // AndNot returns the faces of s that are not in t.
 func (s FaceSet) AndNot(t FaceSet) FaceSet { return FaceSet{s.North &^ t.North, s.South &^ t.South} }
 
-// First returns the first face of the set in the order N01 to S40. For the empty set the result is [NumFaces] or more,
-// which is not a face.
+// First returns the first face of the set in the order N01 to S40, and [NoFace] for the empty set.
 func (s FaceSet) First() Face {
 	if s.North != 0 {
 		return Face(bits.TrailingZeros64(s.North))
 	}
-	return numNorth + Face(bits.TrailingZeros64(s.South))
+	return numNorth + Face(bits.TrailingZeros64(s.South|1<<numNorth))
 }
 
 // Nth returns face number n of the set, counted from 0 in the order N01 to S40. If n is not 0 to Len()-1, it returns
-// [NumFaces], which is not a face.
+// [NoFace].
 func (s FaceSet) Nth(n int) Face {
 	if first := bits.OnesCount64(s.North); n >= first {
 		if n-first >= bits.OnesCount64(s.South) {
-			return NumFaces
+			return NoFace
 		}
 		return numNorth + nthBit(s.South, uint(n-first))
 	}
 	if n < 0 {
-		return NumFaces
+		return NoFace
 	}
 	return nthBit(s.North, uint(n))
 }
@@ -77,6 +76,16 @@ func nthBit(word uint64, n uint) Face {
 	at := ((uint64(n)*one | top) - counts) & top >> 7 * one >> 56 * 8 & 63
 	n -= uint(counts << 8 >> at & 0xFF)
 	return Face(at) + Face(bytebits.Nth(uint8(word>>at), n))
+}
+
+// Each calls yield with each face of the set, in the order N01 to S40, until yield returns false. "for f := range
+// s.Each" does the same in Go 1.23 and later.
+func (s FaceSet) Each(yield func(f Face) bool) {
+	for ; !s.IsEmpty(); s = s.AndNot(s.First().Set()) {
+		if !yield(s.First()) {
+			return
+		}
+	}
 }
 
 // AppendFaces appends the faces to dst, in the order N01 to S40. It visits each face of the set.

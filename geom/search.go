@@ -28,6 +28,18 @@ func (c Cells) Len() int {
 	return n
 }
 
+// Each calls yield with each cell of the set, row by row and from the left, until yield returns false. "for p := range
+// c.Each" does the same in Go 1.23 and later.
+func (c Cells) Each(yield func(p Point) bool) {
+	for y, row := range c {
+		for ; row != 0; row &= row - 1 {
+			if !yield(Point{bits.TrailingZeros64(row), y}) {
+				return
+			}
+		}
+	}
+}
+
 // Spread makes one step of a breadth-first search. Spread replaces front by those cells of unvisited that are
 // neighbours of cells of front, and removes them from unvisited. It reports whether there are any. A search begins with
 // the start in front and the open cells in unvisited; the cells in front after the n-th step are those at distance n.

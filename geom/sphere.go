@@ -5,10 +5,12 @@ package geom
 type Face uint8
 
 // NumFaces is the number of faces. The first half of them is the northern hemisphere.
-const (
-	NumFaces = 80
-	numNorth = NumFaces / 2
-)
+const NumFaces = 80
+
+// NoFace is not a face. Its text is "-", which no method reads.
+const NoFace Face = NumFaces
+
+const numNorth = NumFaces / 2
 
 // MaxFaceDistance is the largest distance between two faces. Only a face and its antipode are so far apart.
 const MaxFaceDistance = 11
@@ -121,23 +123,27 @@ func nameTable() (names [NumFaces]string) {
 	return names
 }
 
-// String returns the name of a face, N01 to N40 or S01 to S40, and "-" for any other number.
+// String returns the name of a face, N01 to N40 or S01 to S40, "-" for [NoFace], and "invalid Face" for any
+// other value.
 func (f Face) String() string {
-	if f >= NumFaces {
+	if f == NoFace {
 		return "-"
+	}
+	if f > NoFace {
+		return "invalid Face"
 	}
 	return faceNames[f]
 }
 
-// FaceNamed returns the face with the given name. ok is false if no face has that name.
+// FaceNamed returns the face with the given name. If no face has that name, it returns [NoFace] and false.
 func FaceNamed(name string) (f Face, ok bool) {
 	if len(name) != 3 || name[0] != 'N' && name[0] != 'S' || name[1] < '0' || name[1] > '4' || name[2] < '0' ||
 		name[2] > '9' {
-		return 0, false
+		return NoFace, false
 	}
 	number := int(name[1]-'0')*10 + int(name[2]-'0')
 	if number < 1 || number > numNorth {
-		return 0, false
+		return NoFace, false
 	}
 	if name[0] == 'S' {
 		return south(number), true
@@ -145,28 +151,30 @@ func FaceNamed(name string) (f Face, ok bool) {
 	return north(number), true
 }
 
-// Neighbors returns the three faces that share an edge with f, in the order in which the
-// referee of Volcanoes prints them.
+// Neighbors returns the three faces that share an edge with f, in the order in which the referee of Volcanoes prints
+// them. If f is not a face, it returns [NoFace] three times.
 func (f Face) Neighbors() [3]Face {
 	if f >= NumFaces {
-		return [3]Face{}
+		return [3]Face{NoFace, NoFace, NoFace}
 	}
 	return neighbors[f]
 }
 
-// Antipode returns the face on the opposite side of the sphere, which has the same number in the opposite hemisphere.
+// Antipode returns the face on the opposite side of the sphere, which has the same number in the opposite
+// hemisphere. If f is not a face, it returns [NoFace].
 func (f Face) Antipode() Face {
 	if f >= NumFaces {
-		return 0
+		return NoFace
 	}
 	return (f + numNorth) % NumFaces
 }
 
 // Distance returns the smallest number of edges that a path from f to the given face crosses: 0 for f itself, 1 for a
 // neighbour, and at most [MaxFaceDistance]. The distances to a face and to its antipode add up to [MaxFaceDistance].
+// If one of the two is not a face, it returns -1.
 func (f Face) Distance(to Face) int {
 	if f >= NumFaces || to >= NumFaces {
-		return 0
+		return -1
 	}
 	return int(distances[f][to])
 }

@@ -63,10 +63,8 @@ func TestFaceNames(t *testing.T) {
 			t.Errorf("FaceNamed(%q) = %s, true, want false", name, f)
 		}
 	}
-	for f := NumFaces; f < 256; f++ {
-		if got := Face(f).String(); got != "-" {
-			t.Errorf("Face(%d).String() = %q, want -", f, got)
-		}
+	if got := NoFace.String(); got != "-" {
+		t.Errorf("NoFace.String() = %q, want -", got)
 	}
 }
 
@@ -447,19 +445,21 @@ func TestFormulas(t *testing.T) {
 	}
 }
 
-// TestOutside calls all methods with a Face or a SphereSymmetry out of range, for which they return zero.
+// TestOutside calls all methods with a Face or a SphereSymmetry out of range.
 func TestOutside(t *testing.T) {
 	for i := 0; i < 256; i++ {
 		f, g := Face(i), SphereSymmetry(i)
 		if i >= NumFaces {
-			if f.Neighbors() != [3]Face{} || f.Antipode() != 0 || f.Distance(1) != 0 || Face(1).Distance(f) != 0 || f.Transform(1) != 0 || f.Set() != (FaceSet{}) {
-				t.Errorf("Face(%d): Neighbors() = %v, Antipode() = %d, Distance = %d and %d, Transform(1) = %d, Set() = %v, want zeros",
+			if f.Neighbors() != [3]Face{NoFace, NoFace, NoFace} || f.Antipode() != NoFace || f.Distance(1) != -1 ||
+				Face(1).Distance(f) != -1 || f.Transform(1) != NoFace || f.Set() != (FaceSet{}) {
+				t.Errorf("Face(%d): Neighbors() = %v, Antipode() = %d, Distance = %d and %d, Transform(1) = %d, Set() = %v, want NoFace, -1 and no faces",
 					i, f.Neighbors(), f.Antipode(), f.Distance(1), Face(1).Distance(f), f.Transform(1), f.Set())
 			}
 		}
 		if i >= NumSphereSymmetries {
-			if g.Then(1) != 0 || SphereSymmetry(1).Then(g) != 0 || g.Inverse() != 0 || Face(1).Transform(g) != 0 || AllFaces().Transform(g) != (FaceSet{}) {
-				t.Errorf("SphereSymmetry(%d): Then(1) = %d, 1.Then = %d, Inverse() = %d, N02.Transform = %d, AllFaces().Transform = %v, want zeros",
+			if g.Then(1) != NoSphereSymmetry || SphereSymmetry(1).Then(g) != NoSphereSymmetry || g.Inverse() != NoSphereSymmetry ||
+				Face(1).Transform(g) != NoFace || AllFaces().Transform(g) != (FaceSet{}) {
+				t.Errorf("SphereSymmetry(%d): Then(1) = %d, 1.Then = %d, Inverse() = %d, N02.Transform = %d, AllFaces().Transform = %v, want no symmetry, face and faces",
 					i, g.Then(1), SphereSymmetry(1).Then(g), g.Inverse(), Face(1).Transform(g), AllFaces().Transform(g))
 			}
 		}

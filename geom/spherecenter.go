@@ -6,7 +6,7 @@ import "math"
 // centroid of its three corners, which are on the unit sphere as well. The z axis leads to the north pole, around which
 // the faces N01 to N05 lie. N01 is at y = 0 with a positive x. Seen from above the north pole, with the x axis to the
 // right and the y axis up, the numbers of every ring run counterclockwise. The centre of the antipode is the negative
-// vector.
+// vector. If f is not a face, the result is zero, which is not a unit vector.
 func (f Face) Center() [3]float64 {
 	if f >= NumFaces {
 		return [3]float64{}

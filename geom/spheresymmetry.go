@@ -10,6 +10,9 @@ type SphereSymmetry uint8
 // NumSphereSymmetries is the number of symmetries of the sphere.
 const NumSphereSymmetries = 120
 
+// NoSphereSymmetry is not a symmetry of the sphere.
+const NoSphereSymmetry SphereSymmetry = NumSphereSymmetries
+
 var (
 	images   = imageTable()
 	inverses = inverseTable()
@@ -152,15 +155,16 @@ func symmetryTo(first, second Face) SphereSymmetry {
 	return g
 }
 
-// Transform returns the image of f under g.
+// Transform returns the image of f under g, and [NoFace] if f is not a face or g not a symmetry.
 func (f Face) Transform(g SphereSymmetry) Face {
 	if g >= NumSphereSymmetries || f >= NumFaces {
-		return 0
+		return NoFace
 	}
 	return images[g][f]
 }
 
-// Transform returns the set of the images of the faces of s under g. It visits each face of s.
+// Transform returns the set of the images of the faces of s under g, which is empty if g is not a symmetry. It visits each
+// face of s.
 func (s FaceSet) Transform(g SphereSymmetry) FaceSet {
 	var out FaceSet
 	if g >= NumSphereSymmetries {
@@ -176,18 +180,18 @@ func (s FaceSet) Transform(g SphereSymmetry) FaceSet {
 	return out
 }
 
-// Then returns the symmetry that does g first and then h.
+// Then returns the symmetry that does g first and then h, and [NoSphereSymmetry] if one of them is not a symmetry.
 func (g SphereSymmetry) Then(h SphereSymmetry) SphereSymmetry {
 	if g >= NumSphereSymmetries || h >= NumSphereSymmetries {
-		return 0
+		return NoSphereSymmetry
 	}
 	return symmetryTo(images[h][images[g][0]], images[h][images[g][1]])
 }
 
-// Inverse returns the symmetry that undoes g.
+// Inverse returns the symmetry that undoes g, and [NoSphereSymmetry] if g is not a symmetry.
 func (g SphereSymmetry) Inverse() SphereSymmetry {
 	if g >= NumSphereSymmetries {
-		return 0
+		return NoSphereSymmetry
 	}
 	return inverses[g]
 }

@@ -123,7 +123,7 @@ func TestPointText(t *testing.T) {
 	}
 	for _, text := range []string{"", "4", "4 ", " 6", "4  6", "4 6 ", " 4 6", "4,6", "4 6 8", "04 6", "4 +6", "-0 6", "4 6x", "9223372036854775808 0"} {
 		p := Point{7, 7}
-		if err := p.UnmarshalText([]byte(text)); err == nil || p != (Point{7, 7}) || !strings.HasPrefix(err.Error(), `geom: "`+text+`"`) {
+		if err := p.UnmarshalText([]byte(text)); err == nil || p != (Point{7, 7}) || !strings.HasPrefix(err.Error(), `geom: syntax error: Point "`+text+`"`) {
 			t.Errorf("Point.UnmarshalText(%q) = %v, %v, want an error and no change", text, p, err)
 		}
 	}
@@ -147,7 +147,7 @@ func TestFaceText(t *testing.T) {
 	}
 	for _, text := range []string{"", "-", "N41", "n01", "N01 "} {
 		f := Face(7)
-		if err := f.UnmarshalText([]byte(text)); err == nil || f != 7 || !strings.HasPrefix(err.Error(), `geom: "`+text+`"`) {
+		if err := f.UnmarshalText([]byte(text)); err == nil || f != 7 || !strings.HasPrefix(err.Error(), `geom: syntax error: Face "`+text+`"`) {
 			t.Errorf("Face.UnmarshalText(%q) = %v, %v, want an error and no change", text, f, err)
 		}
 	}

@@ -53,8 +53,8 @@ func (s State) MarshalBinary() ([]byte, error) {
 }
 
 // UnmarshalBinary reads what [State.AppendBinary] appends, and the zero State from no bytes. It checks the position as
-// strictly as [Parse]. The error wraps [ErrSyntax] if the bytes do not have that form, which includes a turn above
-// [MaxTurns], and [ErrSetup] if the position is impossible. On an error s does not change.
+// strictly as [Parse]. The error wraps [ErrSyntax] if the bytes do not have that form, and [ErrSetup] if the
+// position is impossible, as with a turn above [MaxTurns]. On an error s does not change.
 func (s *State) UnmarshalBinary(data []byte) error {
 	if len(data) == 0 {
 		*s = State{}
@@ -78,11 +78,10 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		}
 		b.sides[p] = pieces
 	}
-	turn := int(data[binaryTurn])
-	if b.sides[0]&b.sides[1] != 0 || data[binaryToMove] > 1 || turn > MaxTurns {
-		return binarySyntax("a square with pieces of both players, or a player to move or a turn out of range")
+	if b.sides[0]&b.sides[1] != 0 || data[binaryToMove] > 1 {
+		return binarySyntax("a square with pieces of both players, or a player to move out of range")
 	}
-	setup := Setup{Middle: Card(data[binaryCards+4]), ToMove: Player(data[binaryToMove]), Turn: turn}
+	setup := Setup{Middle: Card(data[binaryCards+4]), ToMove: Player(data[binaryToMove]), Turn: int(data[binaryTurn])}
 	for i := 0; i < 4; i++ {
 		setup.Hands[i/2][i%2] = Card(data[binaryCards+i])
 	}

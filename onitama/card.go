@@ -49,6 +49,9 @@ const (
 // NumCards is the number of cards in the box. A game uses five of them.
 const NumCards = 16
 
+// noCard is not a card, and prints as such.
+const noCard Card = NumCards
+
 // maxMoves is the largest number of moves on a card.
 const maxMoves = 4
 
@@ -109,7 +112,7 @@ var deck = [NumCards]face{
 	Tiger:    {Tiger, [maxMoves][2]int8{{0, -1}, {0, 2}}},
 }
 
-// NumMoves returns the number of moves on the card, 2 to 4.
+// NumMoves returns the number of moves on the card, 2 to 4, and 0 if there is no such card.
 func (c Card) NumMoves() int {
 	n := 0
 	for c < NumCards && n < len(deck[c].moves) && deck[c].moves[n] != [2]int8{} {
@@ -119,7 +122,8 @@ func (c Card) NumMoves() int {
 }
 
 // Move returns the card's move number i in the referee's order, as player p plays it: dx columns towards E and dy rows
-// towards row 5. The numbers are 0 to NumMoves()-1.
+// towards row 5. The numbers are 0 to NumMoves()-1. For any other number, card or player, the
+// result is 0, 0, which is no card's move.
 func (c Card) Move(p Player, i int) (dx, dy int) {
 	if p > 1 || i < 0 || i >= c.NumMoves() {
 		return 0, 0
@@ -132,7 +136,7 @@ func (c Card) Move(p Player, i int) (dx, dy int) {
 }
 
 // Mirror returns the card that has the same moves with left and right exchanged. Every card has a mirror image among
-// the 16, and some cards are their own mirror image.
+// the 16, and some cards are their own mirror image. If there is no such card, it returns c.
 func (c Card) Mirror() Card {
 	if c >= NumCards {
 		return c

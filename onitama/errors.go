@@ -20,19 +20,15 @@ var (
 )
 
 // LineError is an error in the input of a [Reader]. [errors.As] finds a *LineError in every error that [Reader.Read]
-// returns, except in [io.EOF].
-type LineError struct {
-	Line int   // the number of the line in the whole input, from 1
-	Err  error // wraps ErrSyntax, io.ErrUnexpectedEOF or the error of the stream
-}
+// returns, except in [io.EOF]. It is the same type in all game packages, with two exported fields:
+//
+//	Line int   // the number of the line in the whole input, from 1
+//	Err  error // wraps ErrSyntax, io.ErrUnexpectedEOF or the error of the stream
+//
+// Its Error method returns the name of the package, the number of the line and the text of Err, and Unwrap returns Err.
+type LineError = fault.LineError
 
-// Error returns the number of the line and the text of Err.
-func (e *LineError) Error() string { return fmt.Sprintf("onitama: line %d: %v", e.Line, e.Err) }
-
-// Unwrap returns Err.
-func (e *LineError) Unwrap() error { return e.Err }
-
-func lineError(line int, err error) error { return &LineError{line, err} }
+var lineError = fault.LineErrors("onitama")
 
 // These are the reasons why an action is not legal, in the order in which they are checked. All of them wrap
 // [ErrIllegal].

@@ -68,22 +68,6 @@ var pkg = &gametest.Package[onitama.State, onitama.Action, onitama.Player, onita
 		start, _ := p.State()
 		return start
 	},
-	Outside: func(s onitama.State) map[string]any {
-		_ = onitama.Card(200).Mirror()
-		_ = onitama.Shrine(7) + onitama.SquareAt(-9, 99)
-		_ = onitama.NoSquare.Column() + onitama.Square(255).Row()
-		dx, dy := onitama.Tiger.Move(0, 2)
-		dx2, dy2 := onitama.Tiger.Move(2, 0)
-		dx3, dy3 := onitama.Card(16).Move(0, -1)
-		_, ok := s.Master(2)
-		return map[string]any{
-			"Pieces(2)": s.Pieces(2), "Hand(255)": s.Hand(255), "Mobility(2)": s.Mobility(2), "Master(2)": ok,
-			"At(NoSquare)": s.At(onitama.NoSquare), "At(255)": s.At(255),
-			"Tiger.Move(0, 2)": dx | dy, "Tiger.Move(2, 0)": dx2 | dy2, "Card(16).Move(0, -1)": dx3 | dy3,
-			"Card(16).NumMoves()": onitama.Card(16).NumMoves(), "Card(16).Targets(0, 0)": onitama.Card(16).Targets(0, 0),
-			"Tiger.Targets(2, 0)": onitama.Tiger.Targets(2, 0), "Tiger.Targets(0, NoSquare)": onitama.Tiger.Targets(0, onitama.NoSquare),
-		}
-	},
 	NewModel: func(text string) gametest.Model { return newModel(text) },
 	RefereeAt: func(s onitama.State, seed int64) gametest.Referee[onitama.State, onitama.Player, onitama.Ending] {
 		return onitama.RefereeAt(s, seed)

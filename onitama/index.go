@@ -20,10 +20,11 @@ func (a Action) Index() int {
 	return int(numbers[a.Card][a.From][a.To]) - 1
 }
 
-// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index.
+// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index. For a number out of range it
+// returns an invalid Action, whose Index is -1 and which prints as "invalid Action".
 func ActionAt(index int) Action {
 	if uint(index) >= NumActions {
-		return Action{}
+		return Pass(noCard)
 	}
 	return indexed[index]
 }

@@ -81,8 +81,8 @@ func (s State) NumLegalActions() int {
 }
 
 // Mobility returns the number of moves that p has with its two cards, even if it is not p's turn. It does not count a
-// PASS and does not check whether the game is over, which makes it faster than [State.NumLegalActions] in an
-// evaluation.
+// PASS, is 0 if p has no seat, and does not check whether the game is over, which makes it faster than
+// [State.NumLegalActions] in an evaluation.
 func (s State) Mobility(p Player) int {
 	if p > 1 {
 		return 0
@@ -100,9 +100,12 @@ func (s State) mobility(p Player) int {
 		bits.OnesCount64(second[0].movers(side)) + bits.OnesCount64(second[1].movers(side))
 }
 
-// LegalActionAt returns action number i of [State.LegalActions] without building the list. Use it with
-// [State.NumLegalActions] to pick a random action.
+// LegalActionAt returns action number i of [State.LegalActions] without building the list, and an invalid Action as
+// [ActionAt] does if the list has no such number. Use it with [State.NumLegalActions] to pick a random action.
 func (s State) LegalActionAt(i int) Action {
+	if s.Over() {
+		return Pass(noCard)
+	}
 	n := uint64(i)
 	cards := &movePairs[s.mover()]
 	for slot := 0; slot < 2; slot++ {
@@ -116,7 +119,10 @@ func (s State) LegalActionAt(i int) Action {
 			n -= listed
 		}
 	}
-	return Pass(s.card(i)) // no move exists
+	if n == uint64(i) && i < 2 { // no move exists
+		return Pass(s.card(i))
+	}
+	return Pass(noCard)
 }
 
 // nthAction returns the action of mover number n, counted from 0 and from the lowest bit. It clears the bits before it,

@@ -45,9 +45,6 @@ func (setup *Setup) check() (State, error) {
 	if setup.ToMove > 1 {
 		return State{}, fmt.Errorf("player %d is to move, not 0 or 1", uint8(setup.ToMove))
 	}
-	if setup.Turn < 0 || setup.Turn > MaxTurns {
-		return State{}, fmt.Errorf("turn %d is not between 0 and %d", setup.Turn, MaxTurns)
-	}
 	var b board
 	for i, row := range setup.Rows {
 		if !b.put(row, Size-1-i) {
@@ -57,8 +54,11 @@ func (setup *Setup) check() (State, error) {
 	return setup.checkWith(&b)
 }
 
-// checkWith is check with the pieces of a board instead of the rows. The player to move and the turn must be good.
+// checkWith is check with the pieces of a board instead of the rows. The player to move must be good.
 func (setup *Setup) checkWith(b *board) (State, error) {
+	if setup.Turn < 0 || setup.Turn > MaxTurns {
+		return State{}, fmt.Errorf("turn %d is not between 0 and %d", setup.Turn, MaxTurns)
+	}
 	if err := b.check(); err != nil {
 		return State{}, err
 	}

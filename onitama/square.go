@@ -10,23 +10,42 @@ import (
 // 24.
 type Square uint8
 
-// NoSquare is From and To of a PASS. Its text is "-".
-const NoSquare Square = 25
+// NumSquares is the number of squares.
+const NumSquares = 25
+
+// NoSquare is not a square: it is From and To of a PASS. Its text is "-".
+const NoSquare Square = NumSquares
 
 // Size is the number of rows and of columns.
 const Size = 5
 
-// SquareAt returns the square in a column (0 to 4 for A to E) and a row (0 to 4 for 1 to 5).
-func SquareAt(column, row int) Square { return Square(column*Size + row) }
+// SquareAt returns the square in a column (0 to 4 for A to E) and a row (0 to 4 for 1 to 5), and [NoSquare] for numbers
+// off the board.
+func SquareAt(column, row int) Square {
+	if column < 0 || column >= Size || row < 0 || row >= Size {
+		return NoSquare
+	}
+	return Square(column*Size + row)
+}
 
-// Shrine returns the square on which p's master starts, C1 or C5.
-func Shrine(p Player) Square { return SquareAt(Size/2, int(p&1)*(Size-1)) }
+// Shrine returns the square on which p's master starts, C1 or C5, and [NoSquare] if p has no seat.
+func Shrine(p Player) Square { return SquareAt(Size/2, int(p)*(Size-1)) }
 
-// Column returns 0 to 4 for the columns A to E.
-func (q Square) Column() int { return int(q) / Size }
+// Column returns 0 to 4 for the columns A to E, and -1 if q is not on the board.
+func (q Square) Column() int {
+	if q >= NoSquare {
+		return -1
+	}
+	return int(q) / Size
+}
 
-// Row returns 0 to 4 for the rows 1 to 5.
-func (q Square) Row() int { return int(q) % Size }
+// Row returns 0 to 4 for the rows 1 to 5, and -1 if q is not on the board.
+func (q Square) Row() int {
+	if q >= NoSquare {
+		return -1
+	}
+	return int(q) % Size
+}
 
 // String returns the square's name, such as "C1", "-" for [NoSquare], and "invalid Square" for any other value.
 func (q Square) String() string {

@@ -27,6 +27,17 @@ func (p *Player) UnmarshalText(text []byte) error {
 // MaxTurns is the number of actions after which a game without a winner ends.
 const MaxTurns = 200
 
+// Opponent returns the other player, and an invalid Player if p is not 0 or 1.
+func (p Player) Opponent() Player {
+	if p > 1 {
+		return noPlayer
+	}
+	return 1 - p
+}
+
+// noPlayer is not a seat, and prints as such.
+const noPlayer Player = 255
+
 // State is a position: the pieces, the five cards with the order in each hand, the player to move, and the number of
 // turns played. It is a comparable value of 16 bytes. The zero State is not a position: it is over without a winner,
 // has no legal actions, and prints as "invalid State".
@@ -38,9 +49,9 @@ const MaxTurns = 200
 // [State.LegalActions] that the caller keeps, and generic code: see [State.AppendLegalActions]. Making a text or a
 // [Setup] allocates, and so does [State.Explain].
 //
-// No method panics if an argument is out of range, such as a [Player] without a seat: the result is the zero value, or
-// nothing is appended. The results of [ActionAt], [State.LegalActionAt] and [State.ApplyUnchecked] are unspecified
-// then.
+// No method panics if an argument is out of range, such as a [Player] without a seat. The result is then a value that is
+// no answer, as its comment says: a count of 0, an empty set, or a value that prints as invalid. Only the result of
+// [State.ApplyUnchecked] for an illegal action is unspecified.
 //
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases.
@@ -148,7 +159,7 @@ func (s State) Master(p Player) (q Square, ok bool) {
 }
 
 // At returns the letter that the referee prints for a square: W or B for the master of player 0 or 1, w or b for a
-// student, and a dot for an empty square.
+// student, and a dot for an empty square. It is 0 if q is not on the board.
 func (s State) At(q Square) byte {
 	if q >= NoSquare {
 		return 0
@@ -168,10 +179,11 @@ func (s State) letter(white, black uint32, q Square) byte {
 	return pieceLetters[1+owner+2*student]
 }
 
-// Hand returns p's two cards in hand order.
+// Hand returns p's two cards in hand order, and two invalid cards if p has no seat. The zero State has the Card 0 in all
+// places.
 func (s State) Hand(p Player) [2]Card {
 	if p > 1 {
-		return [2]Card{}
+		return [2]Card{noCard, noCard}
 	}
 	h := s.cards & handMask
 	if p != s.ToMove() {

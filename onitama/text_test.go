@@ -141,7 +141,7 @@ func TestBinaryOutOfRange(t *testing.T) {
 		{"no other piece", func(form []byte) { copy(form[1:5], "\x00\x00\x00\x02"); form[9] = 25 }, onitama.ErrSyntax},
 		{"player 2 to move", func(form []byte) { form[16] = 2 }, onitama.ErrSyntax},
 		{"turn 200", func(form []byte) { form[17] = 200 }, nil},
-		{"turn 201", func(form []byte) { form[17] = 201 }, onitama.ErrSyntax},
+		{"turn 201", func(form []byte) { form[17] = 201 }, onitama.ErrSetup},
 	} {
 		form, _ := onitama.New(1).MarshalBinary()
 		c.change(form)

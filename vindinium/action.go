@@ -42,16 +42,19 @@ func (o *Order) UnmarshalText(text []byte) error {
 }
 
 // Action returns the action of an order that needs no cell. For Move, which needs [MoveTo], and for any other value, it
-// returns the action that waits.
+// returns the invalid Action of [ActionAt].
 func (o Order) Action() Action {
 	if o >= Move {
-		o = Wait
+		return noAction
 	}
 	return Action{order: o}
 }
 
-// Action is an action of a hero. It prints as "NORTH" or "MOVE 3 4". Every value is legal until the game is over. The
-// zero Action waits.
+// noAction is what there is instead of an Action with a number out of range. As a step it leads nowhere.
+var noAction = Action{order: Move + 1}
+
+// Action is an action of a hero. It prints as "NORTH" or "MOVE 3 4". Every value but the invalid Action of [ActionAt]
+// is legal until the game is over. The zero Action waits.
 type Action struct {
 	order Order
 	x, y  int32 // the cell of a MOVE, for which the referee takes any two 32-bit numbers
@@ -66,11 +69,22 @@ func MoveTo(x, y int) Action {
 // Order returns the action's order.
 func (a Action) Order() Order { return a.order }
 
-// Cell returns the cell of a MOVE, on the map or not, and 0, 0 for any other order.
-func (a Action) Cell() geom.Point { return geom.Point{X: int(a.x), Y: int(a.y)} }
+// Cell returns the cell of a MOVE, on the map or not, and -1, -1 for any other order.
+func (a Action) Cell() geom.Point {
+	if a.order != Move {
+		return noCell
+	}
+	return geom.Point{X: int(a.x), Y: int(a.y)}
+}
 
-// String returns the line that a bot prints, such as "NORTH" or "MOVE 3 4".
-func (a Action) String() string { return string(a.appendText(nil)) }
+// String returns the line that a bot prints, such as "NORTH" or "MOVE 3 4", and "invalid Action" for the invalid
+// Action.
+func (a Action) String() string {
+	if a.order > Move {
+		return "invalid Action"
+	}
+	return string(a.appendText(nil))
+}
 
 func (a Action) appendText(b []byte) []byte {
 	b = append(b, a.Order().String()...)
@@ -82,8 +96,14 @@ func (a Action) appendText(b []byte) []byte {
 	return strconv.AppendInt(append(b, ' '), int64(cell.Y), 10)
 }
 
-// AppendText appends the line that a bot prints, without a line end. The error is always nil.
-func (a Action) AppendText(b []byte) ([]byte, error) { return a.appendText(b), nil }
+// AppendText appends the line that a bot prints, without a line end. For the invalid Action it appends nothing and
+// returns an error that wraps [ErrSyntax].
+func (a Action) AppendText(b []byte) ([]byte, error) {
+	if a.order > Move {
+		return b, fmt.Errorf("vindinium: %w: Action{%d} is not an order", ErrSyntax, a.order)
+	}
+	return a.appendText(b), nil
+}
 
 // MarshalText returns what [Action.AppendText] appends.
 func (a Action) MarshalText() ([]byte, error) { return a.AppendText(nil) }

@@ -87,7 +87,7 @@ func TestOrders(t *testing.T) {
 		expect(t, "the word of "+word, o.String(), word)
 		expect(t, "the action of "+word, o.Action(), a)
 		expect(t, "the order of "+word, a.Order(), o)
-		expect(t, "the cell of "+word, a.Cell(), geom.Point{})
+		expect(t, "the cell of "+word, a.Cell(), geom.Point{X: -1, Y: -1})
 		expect(t, "the listed action of "+word, deal(1).LegalActions()[i], a)
 		if i > 0 {
 			expect(t, "the heading of "+word, vindinium.Heading(geom.Direction(i-1)), o)
@@ -95,7 +95,7 @@ func TestOrders(t *testing.T) {
 	}
 	expect(t, "the word of an invalid order", vindinium.Order(200).String(), "invalid Order")
 	expect(t, "the word of Move", vindinium.Move.String(), "MOVE")
-	expect(t, "the action of Move without a cell", vindinium.Move.Action(), vindinium.Action{})
+	expect(t, "the action of Move without a cell", vindinium.Move.Action(), vindinium.ActionAt(-1))
 }
 
 // TestMoveTo checks that cells are kept as they are up to the ends of 32 bits.

@@ -7,9 +7,9 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Apply plays a and returns the position after it. Every action is legal until the end. After the end, and on the zero
-// State, Apply returns s itself and an error that wraps [ErrGameOver]. A MOVE to a cell that is not beside the hero
-// costs more, see [State.Resolve].
+// Apply plays a and returns the position after it. Every action but the invalid one of [ActionAt] is legal until
+// the end. If a is not legal, Apply returns s itself and an error that wraps [ErrGameOver] or [ErrIllegal]. A MOVE to a
+// cell that is not beside the hero costs more, see [State.Resolve].
 func (s State) Apply(a Action) (State, error) {
 	err := s.playChecked(a)
 	return s, err
@@ -26,14 +26,14 @@ func (s State) ApplyUnchecked(a Action) State {
 func (s *State) ApplyTo(dst *State, a Action) { dst.playFrom(s, a) }
 
 func (s *State) playChecked(a Action) error {
-	if s.Over() {
+	if s.reason(a) != nil {
 		return s.reject(a)
 	}
 	s.play(a)
 	return nil
 }
 
-func (s *State) reject(a Action) error { return s.rejectLine(a.String(), ErrGameOver) }
+func (s *State) reject(a Action) error { return s.rejectLine(a.String(), s.reason(a)) }
 
 func (s *State) rejectLine(line string, reason error) error {
 	return fmt.Errorf("vindinium: action %s on turn %d of %s: %w", textform.Quote(line), s.turn,
@@ -73,7 +73,7 @@ func (s *State) playFrom(t *State, a Action) {
 	}
 	me, at := t.mover(), t.at
 	from := at.of(me)
-	to := from + steps[t.resolve(a)]
+	to := from + steps[t.resolve(a)&7]
 	terrain := t.board.terrain(to)
 	if s != t {
 		*s = *t
@@ -211,10 +211,10 @@ func (s *State) stepTo(cell geom.Point) Order {
 
 // Target returns the cell that a aims at, as expert input tells the other players: the cell of the step, even if it
 // cannot be entered, or the hero's own cell for waiting and for a step off the map. After the end, a is taken as an
-// action of the player who would be next. For the zero State it is 0, 0.
+// action of the player who would be next. For the zero State and the invalid Action it is -1, -1.
 func (s State) Target(a Action) geom.Point {
-	if !s.IsValid() {
-		return geom.Point{}
+	if !s.IsValid() || a.order > Move {
+		return noCell
 	}
 	o := s.resolve(a)
 	from := pointAt(s.at.of(s.mover()))

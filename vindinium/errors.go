@@ -13,26 +13,23 @@ var (
 	ErrSyntax = fault.ErrSyntax
 	// ErrIllegal marks text or an action that is well formed but against the rules.
 	ErrIllegal = fault.ErrIllegal
-	// ErrGameOver is returned for every action after the end of the game. Before the end, every action is legal.
+	// ErrGameOver is returned for every action after the end of the game. Before the end, every action but the invalid
+	// one of ActionAt is legal.
 	ErrGameOver = fault.ErrGameOver
 	// ErrTimeout marks the failure of a player that did not answer in time.
 	ErrTimeout = fault.ErrTimeout
 )
 
 // LineError is an error in the input of a [Reader]. [errors.As] finds a *LineError in every error that [Reader.Read]
-// returns, except in [io.EOF].
-type LineError struct {
-	Line int   // the number of the line in the whole input, from 1
-	Err  error // wraps ErrSyntax, io.ErrUnexpectedEOF or the error of the stream
-}
+// returns, except in [io.EOF]. It is the same type in all game packages, with two exported fields:
+//
+//	Line int   // the number of the line in the whole input, from 1
+//	Err  error // wraps ErrSyntax, io.ErrUnexpectedEOF or the error of the stream
+//
+// Its Error method returns the name of the package, the number of the line and the text of Err, and Unwrap returns Err.
+type LineError = fault.LineError
 
-// Error returns the number of the line and the text of Err.
-func (e *LineError) Error() string { return fmt.Sprintf("vindinium: line %d: %v", e.Line, e.Err) }
-
-// Unwrap returns Err.
-func (e *LineError) Unwrap() error { return e.Err }
-
-func lineError(line int, err error) error { return &LineError{line, err} }
+var lineError = fault.LineErrors("vindinium")
 
 // ErrSetup is wrapped by the errors of [Setup.State], [Parse], [State.UnmarshalText] and [State.UnmarshalBinary] for a
 // position that cannot exist. It wraps [ErrIllegal].

@@ -98,21 +98,6 @@ func newPackage(o vindinium.Options) *packageOf {
 		Ignored: func(ref gametest.Referee[vindinium.State, vindinium.Player, vindinium.Ending]) bool {
 			return !ref.(*vindinium.Referee).Active(ref.ToMove())
 		},
-		Outside: func(s vindinium.State) map[string]any {
-			m, off := s.Map(), geom.Point{X: -1, Y: 99}
-			_ = vindinium.Heading(99).Action().String() + vindinium.Order(99).Action().String()
-			_ = vindinium.MoveTo(math.MinInt, math.MaxInt).String()
-			_, mine := m.MineAt(off)
-			_, target := vindinium.NewReader(nil).Target(9)
-			return map[string]any{
-				"Referee.Active(NumPlayers())": vindinium.RefereeAt(s).Active(vindinium.Player(s.NumPlayers())),
-				"Hero(4)":                      s.Hero(4), "NumMines(5)": s.NumMines(5), "Owner(-1)": s.Owner(-1), "Owner(256)": s.Owner(256),
-				"Owner(NumMines())": s.Owner(m.NumMines()), "Map().Row(-1)": m.Row(-1), "Map().Row(Size())": m.Row(m.Size()),
-				"Map().AppendRow(nil, 99)": m.AppendRow(nil, 99), "Map().Spawn(4)": m.Spawn(4), "Map().Mine(-1)": m.Mine(-1),
-				"Map().Mine(NumMines())": m.Mine(m.NumMines()), "Map().MineAt(-1, 99)": mine, "Reader.Target(9)": target,
-				"Distances.Toward(-1, 99)": m.Distances(off).Toward(off), "Distances.From(-1, 99) + 1": m.Distances(off).From(off) - vindinium.Unreachable,
-			}
-		},
 		NewModel: func(text string) gametest.Model {
 			m := newModel(text)
 			m.died = died

@@ -22,18 +22,26 @@ type Hero struct {
 	Gold int        `json:"gold"` // 0 to MaxGold
 }
 
-// Hero returns p's hero. [State.Heroes] is cheaper for all heroes.
+// noHero is what there is instead of the hero of a seat that does not play.
+var noHero = Hero{Cell: noCell}
+
+// Hero returns p's hero. If p does not play, it returns a Hero without life on the cell -1, -1, which is on no map.
+// [State.Heroes] is cheaper for all heroes.
 func (s State) Hero(p Player) Hero {
 	if uint32(p) > s.seatMask || !s.IsValid() {
-		return Hero{}
+		return noHero
 	}
 	return s.heroOf(uint(p))
 }
 
-// Heroes returns the heroes by id, with the zero Hero for a seat that does not play.
+// Heroes returns the heroes by id. For a seat that does not play they are what [State.Hero] returns.
 func (s State) Heroes() (heroes [4]Hero) {
-	for p := 0; p < s.NumPlayers(); p++ {
-		heroes[p] = s.heroOf(uint(p))
+	n := s.NumPlayers()
+	for p := range heroes {
+		heroes[p] = noHero
+		if p < n {
+			heroes[p] = s.heroOf(uint(p))
+		}
 	}
 	return heroes
 }

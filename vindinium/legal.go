@@ -40,13 +40,29 @@ func (s clock) NumLegalActions() int {
 	return MaxActions
 }
 
-// LegalActionAt returns action number i of [State.LegalActions] without building the list. Use it with
-// [State.NumLegalActions] to pick a random action.
-func (s clock) LegalActionAt(i int) Action { return Order(uint(i) % MaxActions).Action() }
+// LegalActionAt returns action number i of [State.LegalActions] without building the list, and an invalid Action as
+// [ActionAt] does if the list has no such number. Use it with [State.NumLegalActions] to pick a random action.
+func (s clock) LegalActionAt(i int) Action {
+	if s.Over() {
+		return noAction
+	}
+	return ActionAt(i)
+}
 
-// IsLegal reports whether [State.Apply] accepts a. Every action, a MOVE to any cell included, is legal until the end,
-// and no action after it.
-func (s clock) IsLegal(a Action) bool { return !s.Over() }
+// IsLegal reports whether [State.Apply] accepts a. Every action but the invalid one, a MOVE to any cell included, is
+// legal until the end, and no action after it.
+func (s clock) IsLegal(a Action) bool { return s.reason(a) == nil }
+
+// reason returns why a is not legal, and nil if it is legal.
+func (s clock) reason(a Action) error {
+	if s.Over() {
+		return ErrGameOver
+	}
+	if a.order > Move {
+		return ErrIllegal
+	}
+	return nil
+}
 
 // Successors visits the positions to which the actions of [State.LegalActions] lead: it calls yield with each action,
 // in the same order, and the position after it, until yield returns false. "for a, next := range s.Successors" does the

@@ -8,6 +8,9 @@ import "github.com/rulebook-go/rulebook/geom"
 // as wall.
 type Map struct{ board board }
 
+// noCell is on no map.
+var noCell = geom.Point{X: -1, Y: -1}
+
 // Map returns the position's map.
 func (s State) Map() Map { return Map{s.board} }
 
@@ -49,10 +52,10 @@ func (m Map) AppendRow(b []byte, y int) []byte {
 	return m.board.appendRow(b, y)
 }
 
-// Spawn returns the cell where p's hero starts and respawns.
+// Spawn returns the cell where p's hero starts and respawns, and -1, -1 if p does not play.
 func (m Map) Spawn(p Player) geom.Point {
 	if m.board == "" || int(p) >= m.board.numPlayers() {
-		return geom.Point{}
+		return noCell
 	}
 	return pointAt(m.board.spawn(uint(p)))
 }
@@ -66,19 +69,19 @@ func (m Map) NumMines() int {
 }
 
 // Mine returns the cell of the mine with a number, 0 to NumMines()-1. The mines are numbered as the referee lists them:
-// by X, then by Y.
+// by X, then by Y. If there is no such mine, it returns -1, -1.
 func (m Map) Mine(i int) geom.Point {
 	if uint(i) >= uint(m.NumMines()) {
-		return geom.Point{}
+		return noCell
 	}
 	return pointAt(m.board.mineSpot(i))
 }
 
-// MineAt returns the number of the mine on a cell; ok is false if there is no mine.
+// MineAt returns the number of the mine on a cell; if there is no mine, it returns -1 and false.
 func (m Map) MineAt(cell geom.Point) (i int, ok bool) {
 	spot, ok := m.spot(cell)
 	if !ok || m.board.terrain(spot) != GoldMine {
-		return 0, false
+		return -1, false
 	}
 	return m.board.mineNumber(spot), true
 }

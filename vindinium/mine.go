@@ -36,11 +36,11 @@ func (s State) NumMines(p Player) int {
 	return n
 }
 
-// Owner returns the owner of a mine by its number, which [Map.Mine] explains, and [Neutral] if nobody owns it.
-// [State.AppendOwners] is cheaper for all mines.
+// Owner returns the owner of a mine by its number, which [Map.Mine] explains, [Neutral] if nobody owns it, and an
+// invalid Player if there is no such mine. [State.AppendOwners] is cheaper for all mines.
 func (s State) Owner(mine int) Player {
 	if !s.IsValid() || uint(mine) >= uint(s.board.numMines()) {
-		return 0
+		return noPlayer
 	}
 	for p := range s.mines {
 		if s.mines[p].has(mine) {

@@ -89,18 +89,18 @@ func checkOwners(t *rapid.T, s vindinium.State, p vindinium.Setup) {
 		expect(t, fmt.Sprintf("the number of mines of player %d", player), s.NumMines(vindinium.Player(player)), number[player])
 	}
 	for _, i := range []int{-1, len(p.Mines), 1 << 30} {
-		expect(t, fmt.Sprintf("the owner of mine %d, which does not exist", i), s.Owner(i), 0)
+		expect(t, fmt.Sprintf("the owner of mine %d, which does not exist", i), s.Owner(i), 255)
 	}
 }
 
 // checkPlayers compares the heroes with a Setup, those that do not play included.
 func checkPlayers(t *rapid.T, s vindinium.State, p vindinium.Setup) {
 	for player := vindinium.Player(0); player <= vindinium.Neutral+1; player++ {
-		want := vindinium.Hero{}
+		want := vindinium.Hero{Cell: geom.Point{X: -1, Y: -1}}
 		if int(player) < len(p.Heroes) {
 			want = p.Heroes[player]
 		} else {
-			expect(t, fmt.Sprintf("the spawn of player %d", player), s.Map().Spawn(player), geom.Point{})
+			expect(t, fmt.Sprintf("the spawn of player %d", player), s.Map().Spawn(player), want.Cell)
 		}
 		expect(t, fmt.Sprintf("hero %d", player), s.Hero(player), want)
 		if heroes := s.Heroes(); int(player) < len(heroes) {
@@ -173,7 +173,7 @@ func TestTransformMove(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, a := drawPosition(t), gametest.Drawn(t, drawAction)
 		g := vindinium.Symmetry(rapid.IntRange(0, 7).Draw(t, "symmetry"))
-		if s.Over() {
+		if !s.IsLegal(a) {
 			return
 		}
 		image := s.Transform(g)

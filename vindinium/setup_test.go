@@ -94,11 +94,12 @@ func TestZeroState(t *testing.T) {
 	expect(t, "At", zero.Map().Terrain(geom.Point{}), vindinium.Wall)
 	expect(t, "NumPlayers", zero.NumPlayers(), 0)
 	expect(t, "Rounds", zero.Rounds(), 0)
-	expect(t, "Hero", zero.Hero(0), vindinium.Hero{})
-	expect(t, "Heroes", zero.Heroes(), [4]vindinium.Hero{})
+	nobody := vindinium.Hero{Cell: geom.Point{X: -1, Y: -1}}
+	expect(t, "Hero", zero.Hero(0), nobody)
+	expect(t, "Heroes", zero.Heroes(), [4]vindinium.Hero{nobody, nobody, nobody, nobody})
 	expect(t, "NumMines", zero.NumMines(vindinium.Neutral), 0)
 	expect(t, "AppendOwners", len(zero.AppendOwners(nil)), 0)
-	expect(t, "Target", zero.Target(vindinium.MoveTo(3, 4)), geom.Point{})
+	expect(t, "Target", zero.Target(vindinium.MoveTo(3, 4)), nobody.Cell)
 	expect(t, "Ending", zero.Ending(), vindinium.Unfinished)
 }
 

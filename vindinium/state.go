@@ -22,6 +22,9 @@ func (p *Player) UnmarshalText(text []byte) error {
 	return playerWords.Unmarshal((*uint8)(p), text)
 }
 
+// noPlayer is neither a seat nor Neutral, and prints as such.
+const noPlayer Player = 255
+
 // State is a position: the map, the heroes, the owners of the mines, the turn, and the number of rounds. It is a
 // comparable value of 192 bytes on 64-bit platforms; the map is in a string that copies share. The zero State is not a
 // position: it is over without a winner, has no legal actions, and prints as "invalid State".
@@ -33,9 +36,9 @@ func (p *Player) UnmarshalText(text []byte) error {
 // [State.LegalActions] that the caller keeps, and generic code: see [State.AppendLegalActions]. [State.Canonical] and
 // [State.Transform] allocate on a new map. Making a text or a [Setup] allocates, and so does [State.Explain].
 //
-// No method panics if an argument is out of range, such as a [Player] without a seat: the result is the zero value, or
-// nothing is appended. The results of [ActionAt], [State.LegalActionAt] and [State.ApplyUnchecked] are unspecified
-// then.
+// No method panics if an argument is out of range, such as a [Player] without a seat. The result is then a value that is
+// no answer, as its comment says: a count of 0, an empty set, or a value that prints as invalid. Only the result of
+// [State.ApplyUnchecked] for an illegal action is unspecified.
 //
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases.

@@ -139,8 +139,8 @@ func (s State) onto(b board, g Symmetry) State {
 // holds only where no tie is broken: the order N E S W of the steps and the order of the cells by X and Y are not
 // symmetric.
 func (a Action) Transform(g Symmetry, s State) Action {
-	switch o := a.Order(); o {
-	case Wait:
+	switch o := a.order; o {
+	default:
 		return a
 	case Move:
 		n := 0
@@ -151,7 +151,7 @@ func (a Action) Transform(g Symmetry, s State) Action {
 		cell := a.Cell()
 		cell = g.Point(geom.Point{X: clamp(cell.X, -1<<30, 1<<30), Y: clamp(cell.Y, -1<<30, 1<<30)}, n)
 		return MoveTo(cell.X, cell.Y)
-	default:
+	case North, East, South, West:
 		return Heading(geom.SquareSymmetry(g).Direction(geom.Direction(o - North))).Action()
 	}
 }

@@ -46,8 +46,8 @@ func (s State) MarshalBinary() ([]byte, error) {
 }
 
 // UnmarshalBinary reads what [State.AppendBinary] appends, and the zero State from no bytes. It checks the position as
-// strictly as [Parse]. The error wraps [ErrSyntax] if the bytes do not have that form, which includes a turn above
-// [MaxTurns]. On an error s does not change.
+// strictly as [Parse]. The error wraps [ErrSyntax] if the bytes do not have that form, and [ErrSetup] for a turn
+// above [MaxTurns]. On an error s does not change.
 func (s *State) UnmarshalBinary(data []byte) error {
 	if len(data) == 0 {
 		*s = State{}
@@ -71,8 +71,11 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		return binarySyntax("a tile with volcanoes of both players, or with a level but no volcano")
 	}
 	mover, turn := Player(data[binaryToMove]), data[binaryTurn]
-	if mover > Orange || turn > MaxTurns {
-		return binarySyntax("player %d is to move on turn %d, want 0 or 1 and at most %d", uint8(mover), turn, MaxTurns)
+	if mover > Orange {
+		return binarySyntax("player %d is to move, not 0 or 1", uint8(mover))
+	}
+	if turn > MaxTurns {
+		return setupError(fmt.Errorf("turn %d is not between 0 and %d", turn, MaxTurns))
 	}
 	*s = State{owned: [2]geom.FaceSet{blue, orange}, low: low, high: high, turn: uint64(turn), mover: mover}
 	s.judge()

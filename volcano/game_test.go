@@ -59,15 +59,8 @@ var pkg = &gametest.Package[volcano.State, volcano.Action, volcano.Player, volca
 	AnyAction:       drawAction,
 	AnyLine:         anyLine,
 	Opening:         func(volcano.State) volcano.State { return volcano.New() },
-	Outside: func(s volcano.State) map[string]any {
-		one, two, three, dormant := s.Levels(2)
-		return map[string]any{
-			"Level(80)": s.Level(80), "Level(255)": s.Level(255), "Tiles(2)": s.Tiles(2),
-			"Levels(255)": one.Or(two).Or(three).Or(dormant),
-		}
-	},
-	Endure:   func(s volcano.State) { s.Grow().Canonical() },
-	NewModel: func(text string) gametest.Model { return newModel(text) },
+	Endure:          func(s volcano.State) { s.Grow().Canonical() },
+	NewModel:        func(text string) gametest.Model { return newModel(text) },
 	Also: func(g gametest.Model, s volcano.State, _ string) error {
 		m := g.(*model)
 		for i, name := range modelBoard().names {

@@ -14,5 +14,11 @@ func (a Action) Index() int {
 	return int(a.Tile)
 }
 
-// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index.
-func ActionAt(index int) Action { return Action{Tile(index)} }
+// ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index. For a number out of range it
+// returns an invalid Action, whose Index is -1 and which prints as "invalid Action".
+func ActionAt(index int) Action {
+	if uint(index) >= NumActions {
+		return Action{NoTile}
+	}
+	return Action{Tile(index)}
+}

@@ -68,9 +68,14 @@ func (s State) NumLegalActions() int {
 	return s.open(s.mover).Len()
 }
 
-// LegalActionAt returns action number i of [State.LegalActions] without building the list. Use it with
-// [State.NumLegalActions] to pick a random action.
-func (s State) LegalActionAt(i int) Action { return Action{s.open(s.mover).Nth(i)} }
+// LegalActionAt returns action number i of [State.LegalActions] without building the list, and an invalid Action as
+// [ActionAt] does if the list has no such number. Use it with [State.NumLegalActions] to pick a random action.
+func (s State) LegalActionAt(i int) Action {
+	if s.Over() {
+		return Action{NoTile}
+	}
+	return Action{s.open(s.mover).Nth(i)}
+}
 
 // open returns the tiles that p can play: the empty ones and its own that are not dormant.
 func (s *State) open(p Player) geom.FaceSet {

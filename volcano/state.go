@@ -28,18 +28,32 @@ func (p *Player) UnmarshalText(text []byte) error {
 	return playerWords.Unmarshal((*uint8)(p), text)
 }
 
+// Opponent returns the other player, and an invalid Player if p is not Blue or Orange.
+func (p Player) Opponent() Player {
+	if p > Orange {
+		return noPlayer
+	}
+	return Orange - p
+}
+
+// noPlayer is not a seat, and prints as such.
+const noPlayer Player = 255
+
 // Tile is one of the 80 tiles of the board, numbered in the referee's order: N01 to N40 are 0 to 39, S01 to S40 are 40
-// to 79.
+// to 79. Its methods, such as Neighbors, Antipode, Distance and String, are those of [geom.Face].
 type Tile = geom.Face
 
-const (
-	// NumTiles is the number of tiles.
-	NumTiles = geom.NumFaces
-	// MaxLevel is the level at which a volcano erupts and becomes dormant.
-	MaxLevel = 4
-	// MaxTurns is the number of actions after which a game without a winner ends.
-	MaxTurns = 134
-)
+// NumTiles is the number of tiles.
+const NumTiles = geom.NumFaces
+
+// NoTile is not a tile. It prints as "-".
+const NoTile = geom.NoFace
+
+// MaxLevel is the level at which a volcano erupts and becomes dormant.
+const MaxLevel = 4
+
+// MaxTurns is the number of actions after which a game without a winner ends.
+const MaxTurns = 134
 
 // State is a position: the volcanoes, the player to move, the number of turns played, and the result that follows from
 // these. It is a comparable value of 80 bytes. The zero State is not a position: it is over without a winner, has no
@@ -52,9 +66,9 @@ const (
 // [State.LegalActions] that the caller keeps, and generic code: see [State.AppendLegalActions]. Making a text or a
 // [Setup] allocates, and so does [State.Explain].
 //
-// No method panics if an argument is out of range, such as a [Player] without a seat: the result is the zero value, or
-// nothing is appended. The results of [ActionAt], [State.LegalActionAt] and [State.ApplyUnchecked] are unspecified
-// then.
+// No method panics if an argument is out of range, such as a [Player] without a seat. The result is then a value that is
+// no answer, as its comment says: a count of 0, an empty set, or a value that prints as invalid. Only the result of
+// [State.ApplyUnchecked] for an illegal action is unspecified.
 //
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases.
@@ -138,8 +152,8 @@ func (s State) WithoutTurn() State {
 	return s
 }
 
-// Level returns the level of the volcano on a tile: 1 to [MaxLevel] for a volcano of [Blue], -1 to -MaxLevel for one of
-// [Orange]. It is 0 for an empty tile.
+// Level returns a signed level, which tells the owner too: 1 to [MaxLevel] for a volcano of [Blue], -1 to -MaxLevel for
+// one of [Orange], and 0 for an empty tile and if there is no such tile.
 func (s State) Level(t Tile) int {
 	tile := t.Set()
 	level := 1

@@ -163,15 +163,6 @@ var (
 	ErrTimeout  = fault.ErrTimeout
 )
 
-// LineError is an error in the input of a Reader: the LineError of any package. [errors.As] finds a *LineError in every
-// error of Reader.Read, except in io.EOF.
-type LineError struct {
-	Line int   // the number of the line in the whole input, from 1
-	Err  error // the problem with the line
-}
-
-// Error returns the number of the line and the text of Err.
-func (e *LineError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
-
-// Unwrap returns Err.
-func (e *LineError) Unwrap() error { return e.Err }
+// LineError is an error in the input of a Reader: the LineError of every package, which has the number of the line and
+// the problem with it. [errors.As] finds a *LineError in every error of Reader.Read, except in io.EOF.
+type LineError = fault.LineError

@@ -2,7 +2,6 @@ package game
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"sort"
@@ -30,8 +29,6 @@ type Package[S Rules[S, A, P], A Action, P Player] struct {
 	Canonical       func(s S) (image S, symmetry int)
 	// Complete draws the hidden facts of a position, see State. It is nil if positions have none.
 	Complete func(s S, seed int64) S
-	// LineError turns the package's LineError into the one of this package, and returns other errors unchanged.
-	LineError func(error) error
 }
 
 // ReadSetup is the ParseSetup of a package with the Setup U.
@@ -56,22 +53,6 @@ func Endings[E interface {
 
 // EndingOf is the Ending of a package with the type E.
 func EndingOf[E fmt.Stringer](x any) string { return x.(interface{ Ending() E }).Ending().String() }
-
-// AsLineError is the LineError of a package with that type L.
-func AsLineError[L interface {
-	*T
-	error
-}, T ~struct {
-	Line int
-	Err  error
-}](err error) error {
-	var l L
-	if !errors.As(err, &l) {
-		return err
-	}
-	line := LineError(*(*T)(l))
-	return &line
-}
 
 // binding is a game with its package. There is one for each game, so the wrappers that point to it compare equal
 // exactly when the package's values do.
@@ -204,8 +185,7 @@ type reader[S Rules[S, A, P], A Action, P Player] struct {
 }
 
 func (x reader[S, A, P]) Read() (State, error) {
-	s, err := x.r.Read()
-	return x.b.wrapped(s, x.b.LineError(err))
+	return x.b.wrapped(x.r.Read())
 }
 
 func (x reader[S, A, P]) Sent(action string) error {

@@ -57,9 +57,6 @@ type Package[S state[S, A, P, E, Sym], A Action, P ~uint8, E ending, Sym symmetr
 	// may do.
 	IsChance func(S) bool
 	Weight   func(S, A) (num, den int)
-	// Outside calls the methods and functions that only this game has with arguments out of range. It returns the
-	// results that must be zero, by the call.
-	Outside func(S) map[string]any
 	// Endure calls methods that only this game has. They must not panic after ApplyUnchecked of an illegal action.
 	Endure func(S)
 	// WithOptions returns the Referee for a seed and the site's parameters.

@@ -94,7 +94,6 @@ type Game struct {
 	Ignored     func(Referee[State, int, Ending]) bool
 	IsChance    func(State) bool
 	Weight      func(State, Action) (num, den int)
-	Outside     func(State) map[string]any
 	Endure      func(State)
 	WithOptions func(seed int64, params map[string]string) (Referee[State, int, Ending], error)
 	Grow        func(State) State
@@ -178,7 +177,6 @@ func (p *Package[S, A, P, E, Sym, Setup]) Game() *Game {
 			}
 			return p.Also(m, out(s), line)
 		},
-		Outside: func(s State) map[string]any { return p.Outside(out(s)) },
 		SmallTexts: func(t rapid.TB) {
 			TextForms[P](t, fault.ErrSyntax, p.Players...)
 			TextForms[E](t, fault.ErrSyntax, p.Endings...)

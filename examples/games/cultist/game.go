@@ -56,7 +56,6 @@ func New() *game.Game {
 			image, symmetry := s.Canonical()
 			return image, int(symmetry)
 		},
-		LineError: game.AsLineError[*cultist.LineError],
 		Complete: func(s cultist.State, seed int64) cultist.State {
 			if _, known := s.Rand(); known {
 				return s

@@ -50,6 +50,5 @@ func New() *game.Game {
 			image, symmetry := s.Canonical()
 			return image, int(symmetry)
 		},
-		LineError: game.AsLineError[*onitama.LineError],
 	})
 }

@@ -53,7 +53,6 @@ func New() *game.Game {
 			image, symmetry := s.Canonical()
 			return image, int(symmetry)
 		},
-		LineError: game.AsLineError[*vindinium.LineError],
 	})
 }
 

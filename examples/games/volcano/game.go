@@ -52,6 +52,5 @@ func New() *game.Game {
 			image, symmetry := s.Canonical()
 			return image, int(symmetry)
 		},
-		LineError: game.AsLineError[*volcano.LineError],
 	})
 }
