@@ -123,24 +123,27 @@ func Parse(text string) (State, error) {
 }
 
 func (setup *Setup) parse(text string) error {
-	fields := strings.Split(text, " ")
-	if len(fields) != 6 {
-		return fmt.Errorf("it has %d fields between single spaces instead of 6", len(fields))
+	parsers := [...]func(field string) error{
+		setup.parseRows,
+		setup.parseOwners,
+		setup.parseLives,
+		setup.parseToMove,
+		setup.parseTurn,
+		setup.parseRand,
 	}
-	for _, err := range [...]error{ // the first one counts
-		setup.parseBoard(fields[0]),
-		setup.parseUnits(fields[1], fields[2]),
-		setup.parseClock(fields[3], fields[4]),
-		setup.parseRand(fields[5]),
-	} {
-		if err != nil {
+	fields := strings.Split(text, " ")
+	if len(fields) != len(parsers) {
+		return fmt.Errorf("it has %d fields between single spaces instead of %d", len(fields), len(parsers))
+	}
+	for i, parse := range parsers {
+		if err := parse(fields[i]); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (setup *Setup) parseBoard(field string) error {
+func (setup *Setup) parseRows(field string) error {
 	rows := strings.Split(field, "/")
 	if len(rows) != Height {
 		return fmt.Errorf("it has %d rows instead of %d", len(rows), Height)
@@ -170,40 +173,51 @@ func (setup *Setup) parseBoard(field string) error {
 	return nil
 }
 
-func (setup *Setup) parseUnits(owners, lives string) error {
-	if len(owners) != NumUnits || strings.Trim(owners, "012") != "" {
-		return fmt.Errorf("the owners %s are not %d of the digits 012", textform.Quote(owners), NumUnits)
-	}
-	if len(lives) != NumUnits || strings.Trim(lives, lifeDigits) != "" {
-		return fmt.Errorf("the lives %s are not %d of the digits %s", textform.Quote(lives), NumUnits, lifeDigits)
+func (setup *Setup) parseOwners(field string) error {
+	if len(field) != NumUnits || strings.Trim(field, "012") != "" {
+		return fmt.Errorf("the owners %s are not %d of the digits 012", textform.Quote(field), NumUnits)
 	}
 	for id := range setup.Units {
-		setup.Units[id].Owner = Player(owners[id] - '0')
-		setup.Units[id].Life = uint8(strings.IndexByte(lifeDigits, lives[id]))
+		setup.Units[id].Owner = Player(field[id] - '0')
 	}
 	return nil
 }
 
-func (setup *Setup) parseClock(player, turn string) error {
-	if player != "0" && player != "1" {
-		return fmt.Errorf("the player to move is %s, not 0 or 1", textform.Quote(player))
+func (setup *Setup) parseLives(field string) error {
+	if len(field) != NumUnits || strings.Trim(field, lifeDigits) != "" {
+		return fmt.Errorf("the lives %s are not %d of the digits %s", textform.Quote(field), NumUnits, lifeDigits)
 	}
-	setup.ToMove = Player(player[0] - '0')
-	var ok bool
-	if setup.Turn, ok = wire.Int(turn); !ok {
-		return fmt.Errorf("the turn is %s, not a plain number", textform.Quote(turn))
+	for id := range setup.Units {
+		setup.Units[id].Life = uint8(strings.IndexByte(lifeDigits, field[id]))
 	}
 	return nil
 }
 
-func (setup *Setup) parseRand(text string) error {
-	setup.Chance = text == chanceWord
-	if setup.Chance || text == unknownWord {
+func (setup *Setup) parseToMove(field string) error {
+	if field != "0" && field != "1" {
+		return fmt.Errorf("the player to move is %s, not 0 or 1", textform.Quote(field))
+	}
+	setup.ToMove = Player(field[0] - '0')
+	return nil
+}
+
+func (setup *Setup) parseTurn(field string) error {
+	turn, ok := wire.Int(field)
+	if !ok {
+		return fmt.Errorf("the turn is %s, not a plain number", textform.Quote(field))
+	}
+	setup.Turn = turn
+	return nil
+}
+
+func (setup *Setup) parseRand(field string) error {
+	setup.Chance = field == chanceWord
+	if setup.Chance || field == unknownWord {
 		return nil
 	}
-	r, ok := wire.Int(text)
+	r, ok := wire.Int(field)
 	if !ok || r < 0 {
-		return fmt.Errorf("the generator is %s, not a plain number, ? or neutral", textform.Quote(text))
+		return fmt.Errorf("the generator is %s, not a plain number, ? or neutral", textform.Quote(field))
 	}
 	setup.Rand, setup.RandKnown = Rand(r), true
 	return nil

@@ -86,17 +86,18 @@ func Parse(text string) (State, error) {
 }
 
 func (setup *Setup) parse(text string) error {
-	fields := strings.Split(text, " ")
-	if len(fields) != 4 {
-		return fmt.Errorf("it has %d fields between single spaces instead of 4", len(fields))
+	parsers := [...]func(field string) error{
+		setup.parseRows,
+		setup.parseCards,
+		setup.parseToMove,
+		setup.parseTurn,
 	}
-	for _, err := range [...]error{ // the first one counts
-		setup.parseRows(fields[0]),
-		setup.parseCards(fields[1]),
-		setup.parseToMove(fields[2]),
-		setup.parseTurn(fields[3]),
-	} {
-		if err != nil {
+	fields := strings.Split(text, " ")
+	if len(fields) != len(parsers) {
+		return fmt.Errorf("it has %d fields between single spaces instead of %d", len(fields), len(parsers))
+	}
+	for i, parse := range parsers {
+		if err := parse(fields[i]); err != nil {
 			return err
 		}
 	}

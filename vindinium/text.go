@@ -130,18 +130,19 @@ func stateSyntax(text string, err error) error {
 // parse reads the fields of the text. It returns the letters of the mines' owners, because only the board knows where
 // the mines are.
 func (setup *Setup) parse(text string) (owners string, err error) {
-	fields := strings.Split(text, " ")
-	if len(fields) != 5 {
-		return "", fmt.Errorf("it has %d fields between single spaces instead of 5", len(fields))
+	parsers := [...]func(field string) error{
+		setup.parseRows,
+		setup.parseHeroes,
+		checkOwners,
+		setup.parseTurn,
+		setup.parseRounds,
 	}
-	for _, err := range [...]error{ // the first one counts
-		setup.parseRows(fields[0]),
-		setup.parseHeroes(fields[1]),
-		checkOwners(fields[2]),
-		parseInt(&setup.Turn, "turn", fields[3]),
-		parseInt(&setup.Rounds, "number of rounds", fields[4]),
-	} {
-		if err != nil {
+	fields := strings.Split(text, " ")
+	if len(fields) != len(parsers) {
+		return "", fmt.Errorf("it has %d fields between single spaces instead of %d", len(fields), len(parsers))
+	}
+	for i, parse := range parsers {
+		if err := parse(fields[i]); err != nil {
 			return "", err
 		}
 	}
@@ -178,12 +179,21 @@ func checkOwners(field string) error {
 	return nil
 }
 
-func parseInt(n *int, name, field string) error {
-	value, ok := wire.Int(field)
+func (setup *Setup) parseTurn(field string) error {
+	turn, ok := wire.Int(field)
 	if !ok {
-		return fmt.Errorf("the %s is %s, not a plain number", name, textform.Quote(field))
+		return fmt.Errorf("the turn is %s, not a plain number", textform.Quote(field))
 	}
-	*n = value
+	setup.Turn = turn
+	return nil
+}
+
+func (setup *Setup) parseRounds(field string) error {
+	rounds, ok := wire.Int(field)
+	if !ok {
+		return fmt.Errorf("the number of rounds is %s, not a plain number", textform.Quote(field))
+	}
+	setup.Rounds = rounds
 	return nil
 }
 

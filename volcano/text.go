@@ -84,16 +84,17 @@ func Parse(text string) (State, error) {
 }
 
 func (setup *Setup) parse(text string) error {
-	fields := strings.Split(text, " ")
-	if len(fields) != 3 {
-		return fmt.Errorf("it has %d fields between single spaces instead of 3", len(fields))
+	parsers := [...]func(field string) error{
+		setup.parseRows,
+		setup.parseToMove,
+		setup.parseTurn,
 	}
-	for _, err := range [...]error{ // the first one counts
-		setup.parseRows(fields[0]),
-		setup.parseToMove(fields[1]),
-		setup.parseTurn(fields[2]),
-	} {
-		if err != nil {
+	fields := strings.Split(text, " ")
+	if len(fields) != len(parsers) {
+		return fmt.Errorf("it has %d fields between single spaces instead of %d", len(fields), len(parsers))
+	}
+	for i, parse := range parsers {
+		if err := parse(fields[i]); err != nil {
 			return err
 		}
 	}
