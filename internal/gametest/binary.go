@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/gob"
 	"encoding/hex"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -102,12 +101,9 @@ func (g *Game) FuzzBinary(f *testing.F) {
 	f.Fuzz(func(t *testing.T, form []byte) { g.checkBinary(t, form) })
 }
 
-var rewrite = flag.Bool("golden", false,
-	"write hashes.txt, binary.txt, canonical.txt and actions.txt in testdata anew; after the first release never")
-
 // Golden checks testdata/hashes.txt, binary.txt and canonical.txt, one position per line, and actions.txt, one action
 // per line. They are a promise to users who store hashes, bytes, canonical positions and numbers of actions, so a line
-// is never changed.
+// is never changed. With -update it writes the files anew, which it never may after the first release.
 func (g *Game) Golden(t *testing.T) {
 	var hashes, binary, canonical, actions []string
 	for _, line := range readLines(t, "hashes.txt") {
@@ -124,7 +120,7 @@ func (g *Game) Golden(t *testing.T) {
 	for name, got := range map[string][]string{
 		"hashes.txt": hashes, "binary.txt": binary, "canonical.txt": canonical, "actions.txt": actions,
 	} {
-		if *rewrite {
+		if *update {
 			err := os.WriteFile(filepath.Join("testdata", name), []byte(strings.Join(got, "\n")+"\n"), 0o644)
 			True(t, err == nil, "os.WriteFile(%s) = error %v, want nil", name, err)
 		}

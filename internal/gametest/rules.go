@@ -17,7 +17,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-var update = flag.Bool("update", false, "rewrite what comes of the blocks in testdata/rules")
+var update = flag.Bool("update", false, "write anew what the tests that run compare with files in testdata")
 
 // maxRules is how many bytes the blocks of a game may have.
 const maxRules = 150_000
