@@ -4,7 +4,7 @@
 // engine::serve("onitama", rules) takes your rules, an object with the functions
 //
 //     parse(text)             the position of a text
-//     answer(position, line)  the position after the line of the player to move
+//     apply(position, line)   the position after the line of the player to move
 //     describe(position)      the fields of the answer as JSON: at least "state" and "actions"
 //
 // They throw Refused("request", ...) for what they do not know, and answer "over", "syntax" or "illegal", in this order.
@@ -29,7 +29,7 @@ json reply(const std::string &game, Rules &rules, const json &request) {
         if (key != "id" && key != "game" && key != "state" && key != "action") throw Refused("request", "no answer to " + key);
     if (request.value("game", "") != game || !request.contains("state")) throw Refused("request", "no position of " + game);
     auto position = rules.parse(request["state"].get<std::string>());
-    return rules.describe(request.contains("action") ? rules.answer(position, request["action"].get<std::string>()) : position);
+    return rules.describe(request.contains("action") ? rules.apply(position, request["action"].get<std::string>()) : position);
 }
 
 template <class Rules>

@@ -3,7 +3,7 @@
 serve({"onitama": rules}) takes your rules, an object or a module with the functions
 
     parse(text)            the position of a text
-    answer(position, line) the position after the line of the player to move
+    apply(position, line)  the position after the line of the player to move
     describe(position)     the fields of the answer: at least "state" and "actions"
     start(seed, options)   the start of a game, if your engine deals it
 
@@ -24,11 +24,11 @@ class Refused(Exception):
 
 def reply(games, request):
     rules = games.get(request.pop("game", None))
-    text, seed, options, line = (request.pop(key, None) for key in ("state", "seed", "options", "action"))
+    text, seed, options, line = (request.pop(key, None) for key in ("state", "start", "options", "action"))
     if rules is None or request or text is None and (seed is None or not hasattr(rules, "start")):
         raise Refused("request", "the engine does not answer this request")
     position = rules.parse(text) if text is not None else rules.start(int(seed), options or {})
-    return rules.describe(position if line is None else rules.answer(position, line))
+    return rules.describe(position if line is None else rules.apply(position, line))
 
 
 def serve(games):

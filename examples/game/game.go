@@ -62,10 +62,10 @@ type Game struct {
 	Endings []string
 	// Reasons are the package's reasons why an action is illegal, by the words of the rules as data.
 	Reasons map[string]error
-	// New returns the start position that the referee makes for a seed, and NewReferee the referee of that game.
+	// Start returns the start that the referee makes for a seed, and NewReferee the referee of that game.
 	// Options are the site's game parameters except the seed. An error names those that the game does not have, or why
 	// the referee cannot start with their values.
-	New        func(seed int64, options map[string]string) (State, error)
+	Start      func(seed int64, options map[string]string) (State, error)
 	NewReferee func(seed int64, options map[string]string) (Referee, error)
 	// Parse reads the text of a State, ParseSetup the JSON of a Setup, and ParseBinary what AppendBinary appends. Their
 	// errors are the package's own.

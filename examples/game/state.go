@@ -16,21 +16,23 @@ type State interface {
 	Winner() (player int, ok bool)
 	// Ending returns the text of the package's Ending, such as "turn limit", and "unfinished" before the end.
 	Ending() string
-	// LegalActions returns the texts of the package's LegalActions, and AppendIndices appends their indices, in the same
-	// order.
+	// LegalActions returns the texts of the package's LegalActions, and AppendLegalIndices appends their indices, in the
+	// same order.
 	LegalActions() []string
-	AppendIndices(dst []int) []int
-	// Resolve returns the text of the listed action that has the effect of an action, and Index the index of that one. The
-	// errors are the package's own.
-	Resolve(action string) (string, error)
-	Index(action string) (int, error)
+	AppendLegalIndices(dst []int) []int
+	// Judge returns the referee's judgement of a line: the listed action that has its effect, and the index of that one, or
+	// the package's own error and -1.
+	Judge(line string) (action string, index int, err error)
 	// AppendInit and AppendTurn append the lines that a player is sent: once, before its first turn, and on every turn.
 	AppendInit(b []byte, player int) []byte
 	AppendTurn(b []byte, player int) []byte
-	// Apply judges and plays a line as the package's Answer does, and ApplyIndex plays the action with the given index.
+	// Apply plays a line that Judge accepts, as the package's Answer does, and ApplyIndex the action with the given index.
 	// On an error, which is the package's own, they return the State itself.
 	Apply(line string) (State, error)
 	ApplyIndex(index int) (State, error)
+	// Successors calls yield with the text of each legal action, in their order, and with the position after it, until yield
+	// returns false.
+	Successors(yield func(action string, next State) bool)
 	// Explain returns the texts of the actions that lead to a later position of the same game. The error is the package's
 	// own.
 	Explain(next State) ([]string, error)

@@ -71,7 +71,7 @@ func Bind[S Rules[S, A, P], A Action, P Player](g *Game, p Package[S, A, P]) *Ga
 		g.Draws = func(string) bool { return false }
 	}
 	g.boards = b
-	g.New = func(seed int64, options map[string]string) (State, error) {
+	g.Start = func(seed int64, options map[string]string) (State, error) {
 		if err := g.checkNames(options); err != nil {
 			return nil, err
 		}

@@ -48,38 +48,23 @@ func texts[A Action](list []A) []string {
 	return texts
 }
 
-func (x state[S, A, P]) AppendIndices(dst []int) []int {
+func (x state[S, A, P]) AppendLegalIndices(dst []int) []int {
 	for _, a := range x.s().LegalActions() {
 		dst = append(dst, a.Index())
 	}
 	return dst
 }
 
-func (x state[S, A, P]) resolve(action string) (A, error) {
-	a, err := x.b.ParseAction(action)
+func (x state[S, A, P]) Judge(line string) (string, int, error) {
+	a, err := x.b.ParseAction(line)
 	if err == nil {
 		a, err = x.s().Resolve(a)
 	}
 	if err != nil {
-		_, err = x.s().Answer(action) // the reason that the referee finds first
+		_, err = x.s().Answer(line) // the reason that the referee finds first
+		return "", -1, err
 	}
-	return a, err
-}
-
-func (x state[S, A, P]) Resolve(action string) (string, error) {
-	a, err := x.resolve(action)
-	if err != nil {
-		return "", err
-	}
-	return a.String(), nil
-}
-
-func (x state[S, A, P]) Index(action string) (int, error) {
-	a, err := x.resolve(action)
-	if err != nil {
-		return -1, err
-	}
-	return a.Index(), nil
+	return a.String(), a.Index(), nil
 }
 
 func (x state[S, A, P]) Apply(line string) (State, error) {
@@ -94,6 +79,10 @@ func (x state[S, A, P]) ApplyIndex(index int) (State, error) {
 	}
 	next, err := x.s().Apply(a)
 	return state[S, A, P]{x.b, next}, err
+}
+
+func (x state[S, A, P]) Successors(yield func(string, State) bool) {
+	x.s().Successors(func(a A, next S) bool { return yield(a.String(), state[S, A, P]{x.b, next}) })
 }
 
 func (x state[S, A, P]) Explain(next State) ([]string, error) {

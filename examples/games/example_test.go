@@ -70,7 +70,7 @@ func ExampleNamed() {
 		if err != nil {
 			log.Fatal(err)
 		}
-		s, err := g.New(42, nil)
+		s, err := g.Start(42, nil)
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -102,7 +102,7 @@ func ExamplePlay() {
 	}
 	wins, turns := 0, 0
 	for seed := int64(0); seed < 100; seed++ {
-		s, err := g.New(seed, nil)
+		s, err := g.Start(seed, nil)
 		if err != nil {
 			log.Fatal(err)
 		}

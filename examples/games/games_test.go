@@ -30,13 +30,13 @@ func TestErrors(t *testing.T) {
 	}
 	for _, g := range All() {
 		options := map[string]string{"height": "3"}
-		if _, err := g.New(1, options); err == nil || !strings.Contains(err.Error(), `"height"`) {
+		if _, err := g.Start(1, options); err == nil || !strings.Contains(err.Error(), `"height"`) {
 			t.Errorf("%s: New with an unknown option: %v", g.Name, err)
 		}
 		if _, err := g.NewReferee(1, options); err == nil || !strings.Contains(err.Error(), `"height"`) {
 			t.Errorf("%s: NewReferee with an unknown option: %v", g.Name, err)
 		}
-		s, err := g.New(1, nil)
+		s, err := g.Start(1, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -47,7 +47,7 @@ func TestErrors(t *testing.T) {
 			t.Errorf("%s: Parse of nonsense gives %v, %v", g.Name, s, err)
 		}
 	}
-	if s, err := named(t, "vindinium").New(1, map[string]string{"size": "5", "wallPercent": "x"}); err == nil || s != nil {
+	if s, err := named(t, "vindinium").Start(1, map[string]string{"size": "5", "wallPercent": "x"}); err == nil || s != nil {
 		t.Errorf("a map of size 5: %v, %v", s, err)
 	}
 }
@@ -55,7 +55,7 @@ func TestErrors(t *testing.T) {
 // start returns a start of a game.
 func start(t *testing.T, g *game.Game, seed int64) game.State {
 	t.Helper()
-	s, err := g.New(seed, nil)
+	s, err := g.Start(seed, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,16 +87,14 @@ func TestState(t *testing.T) {
 		s := start(t, g, 5)
 		b := game.NewBoard(s)
 		for seed := uint64(1); !s.Over(); seed++ {
-			texts, indices := s.LegalActions(), s.AppendIndices(nil)
+			texts, indices := s.LegalActions(), s.AppendLegalIndices(nil)
 			if len(texts) != s.NumLegalActions() || len(indices) != len(texts) || b.NumLegalActions() != len(texts) {
 				t.Fatalf("%v: %d texts, %d indices, %d and %d actions", s, len(texts), len(indices), s.NumLegalActions(), b.NumLegalActions())
 			}
 			for i, a := range texts {
-				if index, err := s.Index(a); err != nil || index != indices[i] || b.IndexAt(i) != index || g.ActionAt(index) != a {
-					t.Fatalf("%v: Index(%q) = %d, %v, want %d; IndexAt(%d) = %d; ActionAt = %q", s, a, index, err, indices[i], i, b.IndexAt(i), g.ActionAt(indices[i]))
-				}
-				if r, err := s.Resolve(a); err != nil || r != a {
-					t.Fatalf("%v: Resolve(%q) = %q, %v", s, a, r, err)
+				listed, index, err := s.Judge(a)
+				if err != nil || listed != a || index != indices[i] || b.IndexAt(i) != index || g.ActionAt(index) != a {
+					t.Fatalf("%v: Judge(%q) = %q, %d, %v, want %d; IndexAt(%d) = %d; ActionAt = %q", s, a, listed, index, err, indices[i], i, b.IndexAt(i), g.ActionAt(indices[i]))
 				}
 			}
 			i := int(seed * 0x9E3779B97F4A7C15 >> 40 % uint64(len(texts)))
@@ -189,7 +187,7 @@ func TestTransformIndex(t *testing.T) {
 		}
 		for symmetry := 0; symmetry < g.NumSymmetries; symmetry++ {
 			image := s.Transform(symmetry)
-			for _, index := range s.AppendIndices(nil) {
+			for _, index := range s.AppendLegalIndices(nil) {
 				next, err := s.ApplyIndex(index)
 				if err != nil {
 					t.Fatal(err)
@@ -210,7 +208,7 @@ func TestRefusals(t *testing.T) {
 		s := start(t, g, 1)
 		b := game.NewBoard(s)
 		for _, index := range []int{math.MinInt, -1, 0, 1, g.NumActions / 2, g.NumActions - 1, g.NumActions, math.MaxInt} {
-			if _, err := s.Index(g.ActionAt(index)); err == nil {
+			if _, _, err := s.Judge(g.ActionAt(index)); err == nil {
 				continue // legal, maybe without being listed
 			}
 			if next, err := s.ApplyIndex(index); err == nil || next != s {
@@ -224,11 +222,8 @@ func TestRefusals(t *testing.T) {
 			}
 		}
 		for _, bad := range []string{"nonsense", ""} {
-			if index, err := s.Index(bad); err == nil || index != -1 {
-				t.Errorf("%s: Index(%q) = %d, %v", g.Name, bad, index, err)
-			}
-			if r, err := s.Resolve(bad); err == nil || r != "" {
-				t.Errorf("%s: Resolve(%q) = %q, %v", g.Name, bad, r, err)
+			if action, index, err := s.Judge(bad); err == nil || action != "" || index != -1 {
+				t.Errorf("%s: Judge(%q) = %q, %d, %v", g.Name, bad, action, index, err)
 			}
 		}
 		other := start(t, All()[0], 1)
@@ -346,7 +341,7 @@ func TestParseParameters(t *testing.T) {
 // TestBinary checks that the binary form of a position reads back, and only in its own game.
 func TestBinary(t *testing.T) {
 	for _, g := range All() {
-		s, err := g.New(5, nil)
+		s, err := g.Start(5, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

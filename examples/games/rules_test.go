@@ -79,7 +79,7 @@ func TestBlocks(t *testing.T) {
 // block with one has no steps.
 func touchedBy(t *testing.T, g *game.Game, b ruleblock.Block) (touched map[string]bool, steps int) {
 	t.Helper()
-	s, err := g.New(0, nil)
+	s, err := g.Start(0, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +93,7 @@ func touchedBy(t *testing.T, g *game.Game, b ruleblock.Block) (touched map[strin
 	case b.From != "":
 		s, err = g.Parse(b.From)
 	case b.Start != "":
-		if s, err = g.New(seed, b.Options); err != nil && len(b.Steps) == 0 {
+		if s, err = g.Start(seed, b.Options); err != nil && len(b.Steps) == 0 {
 			return nil, 0
 		}
 	}
@@ -155,7 +155,7 @@ func ruleIDs(list []rules.Rule) map[string]bool {
 func TestUnseen(t *testing.T) {
 	for _, g := range games.All() {
 		name := g.Name
-		s, err := g.New(1, nil)
+		s, err := g.Start(1, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -194,7 +194,7 @@ func TestOthers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := g.New(1, nil)
+		s, err := g.Start(1, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -211,7 +211,7 @@ func TestOrder(t *testing.T) {
 	for _, g := range games.All() {
 		shown, steps := map[string]float64{}, 0.0
 		for i := int64(0); steps < 2000; i++ {
-			s, err := g.New(i, nil)
+			s, err := g.Start(i, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -233,7 +233,7 @@ func TestOrder(t *testing.T) {
 				t.Errorf("%s %s shows in %.2f of the steps, Common = %v", g.Name, r.ID, share, r.Common)
 			}
 		}
-		s, err := g.New(1, nil)
+		s, err := g.Start(1, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

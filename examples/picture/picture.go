@@ -181,7 +181,7 @@ func (o *Options) Check(s game.State) error {
 		return fmt.Errorf("the theme must be light or dark, not %.40q", o.Theme)
 	}
 	if o.Next != "" {
-		if _, err := s.Resolve(o.Next); err != nil {
+		if _, _, err := s.Judge(o.Next); err != nil {
 			return fmt.Errorf("next: %w", err)
 		}
 	}

@@ -34,7 +34,7 @@ func artist(t *testing.T, s game.State) game.Artist {
 func TestScope(t *testing.T) {
 	sheets := map[string]string{} // by class
 	for _, g := range games.All() {
-		s, err := g.New(2, nil)
+		s, err := g.Start(2, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -60,7 +60,7 @@ func TestScope(t *testing.T) {
 // TestSVG draws positions of all games with all options. The files are XML, and show what was asked for.
 func TestSVG(t *testing.T) {
 	for _, g := range games.All() {
-		before, err := g.New(2, nil)
+		before, err := g.Start(2, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -73,7 +73,7 @@ func TestSVG(t *testing.T) {
 		place := a.Places()[3]
 		plain := draw(t, s, Options{})
 		for _, other := range games.All() {
-			foreign, err := other.New(1, nil)
+			foreign, err := other.Start(1, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

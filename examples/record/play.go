@@ -27,7 +27,7 @@ type Step struct {
 // unless the answer was refused and the player waited.
 func (s *Step) Action() (string, error) {
 	if s.Refused == nil && s.Turn.Out != nil && len(s.Input) > 0 {
-		if action, err := s.State.Resolve(*s.Turn.Out); err == nil {
+		if action, _, err := s.State.Judge(*s.Turn.Out); err == nil {
 			if next, err := s.State.Apply(action); err == nil && next == s.After {
 				return action, nil
 			}

@@ -13,7 +13,7 @@
 // A rule is reported if the step would have gone differently without it, or is of a kind that the rule mentions. The
 // detectors look at the positions and the line from outside, one for each rule, so the list is a guide and not a proof:
 // where a rule has several parts, one of them is enough. Rules that no step shows, such as time limits, the form of the
-// input and the deal, say so in Rule.Unseen.
+// input and the start, say so in Rule.Unseen.
 package rules
 
 import (
@@ -39,7 +39,7 @@ type Rule struct {
 
 // Reasons why no step shows a rule.
 const (
-	Deal    = "the deal: steps begin after it"
+	Start   = "the start: steps begin after it"
 	Timing  = "a time limit: a step does not tell how long an answer took"
 	Input   = "the form of the input, which is not a part of a step"
 	Word    = "says what the words mean; no step turns on it alone"

@@ -42,7 +42,7 @@ func quickly(g *game.Game) quick {
 
 func (t *tally) start(number int) (game.Board, error) {
 	seed := game.SeedAt(t.seed, int64(number))
-	s, err := t.game.New(seed, t.options)
+	s, err := t.game.Start(seed, t.options)
 	if err != nil {
 		return nil, err
 	}

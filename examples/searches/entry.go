@@ -140,7 +140,7 @@ func Solve(s game.State) (Solution, error) {
 }
 
 // ReadPolicy reads a policy that has the own form of a game's search. It returns a function from a position to the
-// logarithms of how likely its actions are, in the order of AppendIndices.
+// logarithms of how likely its actions are, in the order of AppendLegalIndices.
 func ReadPolicy(g *game.Game, text string) (func(game.State) []float64, error) {
 	e, ok := list[g.Name].extras.(interface {
 		policy(text string) (func(game.State) []float64, error)

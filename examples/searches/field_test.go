@@ -16,7 +16,7 @@ func TestField(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := g.New(1, map[string]string{"turns": "20"})
+	s, err := g.Start(1, map[string]string{"turns": "20"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +115,7 @@ func TestFieldGames(t *testing.T) {
 		again[i] = fieldPlayer(t, f.name)
 	}
 	for i := range field {
-		s, err := vindinium.New(game.SeedAt(1, int64(i)), map[string]string{"turns": "30"})
+		s, err := vindinium.Start(game.SeedAt(1, int64(i)), map[string]string{"turns": "30"})
 		if err != nil {
 			t.Fatal(err)
 		}

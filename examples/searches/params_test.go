@@ -82,7 +82,7 @@ func TestAnyParams(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					s, err := g.New(3, nil)
+					s, err := g.Start(3, nil)
 					for turn := 0; turn < 2 && err == nil; turn++ {
 						s, err = s.Apply(x.Search(s, think.Budget{Nodes: 60}, nil))
 					}

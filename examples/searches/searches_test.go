@@ -23,14 +23,14 @@ func TestNew(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s, err := g.New(3, nil)
+			s, err := g.Start(3, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for n := 0; n < 6; n++ {
 				var r think.Report[string]
 				a := x.Search(s, think.Budget{Nodes: 300}, func(last think.Report[string]) { r = last })
-				if _, err := s.Index(a); err != nil || r.Best != a || len(r.Line) == 0 || r.Line[0] != a || r.Value < 0 || r.Value > 1 {
+				if _, _, err := s.Judge(a); err != nil || r.Best != a || len(r.Line) == 0 || r.Line[0] != a || r.Value < 0 || r.Value > 1 {
 					t.Fatalf("%s: %s: Search(%v) = %q, %v, reports %+v", g.Name, name, s, a, err, r)
 				}
 				s, _ = s.Apply(a)
@@ -40,7 +40,7 @@ func TestNew(t *testing.T) {
 				t.Errorf("%s: %s: Rank(%v) has %d actions, want %d", g.Name, name, s, len(list), s.NumLegalActions())
 			}
 			for _, c := range list {
-				if _, err := s.Index(c.Action); err != nil || c.Value < 0 || c.Value > 1 {
+				if _, _, err := s.Judge(c.Action); err != nil || c.Value < 0 || c.Value > 1 {
 					t.Errorf("%s: %s: Rank(%v) has %+v, %v", g.Name, name, s, c, err)
 				}
 			}
@@ -54,7 +54,7 @@ func TestPlayer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := g.New(1, nil)
+	s, err := g.Start(1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ func (volcanoExtras) policy(text string) (func(game.State) []float64, error) {
 		var logits [volcano.NumTiles]int32
 		position := s.Value().(volcano.State)
 		p.Logits(&logits, &position)
-		for _, index := range s.AppendIndices(nil) {
+		for _, index := range s.AppendLegalIndices(nil) {
 			list = append(list, float64(logits[index])/float64(p.Unit()))
 		}
 		return list

@@ -39,8 +39,8 @@ static void play(int32_t game) {
     for (;;) {
         check(rb_get_info(state, &info, &error));
         if (info.over) break;
-        check(rb_legal(state, legal, RB_MAX_LEGAL, &count, &error));
-        check(rb_apply(state, legal[draw(count)], NULL, &error));
+        check(rb_legal_indices(state, legal, RB_MAX_LEGAL, &count, &error));
+        check(rb_apply_index(state, legal[draw(count)], NULL, &error));
     }
     check(rb_diagram(state, text, sizeof text, NULL, &error));
     printf("%s", text);

@@ -5,7 +5,7 @@
  *
  * Results. Every function returns RB_OK or an error code. With an error code nothing has changed and nothing was
  * written except to *error, which gets the code and a message, and with RB_TOO_SMALL to *length, or to *count of
- * rb_legal. error may be NULL, and so may every other pointer of which its function says so.
+ * rb_legal_indices. error may be NULL, and so may every other pointer of which its function says so.
  *
  * Handles. A position and a batch are numbers that the library gives out. No number is given out twice, so a handle
  * that was freed is an error and never another object. 0 is never a handle. Handles must be freed by the caller.
@@ -53,7 +53,7 @@ extern "C" {
 /* The length of a text that ends with a NUL byte. */
 #define RB_STRING (-1)
 
-/* The themes of rb_svg. */
+/* The themes of rb_picture. */
 #define RB_SYSTEM 0
 #define RB_LIGHT 1
 #define RB_DARK 2
@@ -114,8 +114,8 @@ int32_t rb_start(int32_t game, int64_t seed, const char *options, rb_state *stat
 /* rb_parse makes a position of its text, which rb_text writes. */
 int32_t rb_parse(int32_t game, const char *text, int64_t length, rb_state *state, rb_error *error);
 
-/* rb_decode makes a position of its binary form, which rb_encode writes and examples/DATA.md describes. */
-int32_t rb_decode(int32_t game, const uint8_t *data, int64_t length, rb_state *state, rb_error *error);
+/* rb_parse_binary makes a position of its binary form, which rb_binary writes and examples/DATA.md describes. */
+int32_t rb_parse_binary(int32_t game, const uint8_t *data, int64_t length, rb_state *state, rb_error *error);
 
 /* rb_copy makes another handle with the same position. */
 int32_t rb_copy(rb_state state, rb_state *copy, rb_error *error);
@@ -126,20 +126,31 @@ int32_t rb_free(rb_state state, rb_error *error);
 /* rb_get_info writes the facts about a position. */
 int32_t rb_get_info(rb_state state, rb_info *info, rb_error *error);
 
-/* rb_legal writes the indices of the legal actions, in the order of the Go package, to indices, which has room for size
- * numbers. *count gets how many there are, even if size is too small. RB_MAX_LEGAL is always enough. */
-int32_t rb_legal(rb_state state, int32_t *indices, int64_t size, int64_t *count, rb_error *error);
+/* rb_legal_indices writes the indices of the legal actions, in the order of the Go package, to indices, which has room
+ * for size numbers. *count gets how many there are, even if size is too small. RB_MAX_LEGAL is always enough. */
+int32_t rb_legal_indices(rb_state state, int32_t *indices, int64_t size, int64_t *count, rb_error *error);
 
 /* rb_mask writes 1 for every index of a legal action to mask, and 0 for every other. size must be the number of actions
  * of the game. */
 int32_t rb_mask(rb_state state, uint8_t *mask, int64_t size, rb_error *error);
 
-/* rb_apply plays the action with an index, which includes what vindinium and cultist accept beside the legal actions of
- * rb_legal. If next is NULL, the position of state changes. Otherwise it stays, and *next gets a new one. */
-int32_t rb_apply(rb_state state, int32_t index, rb_state *next, rb_error *error);
+/* rb_apply plays the action of a line that a bot prints, such as "13 B1A2", given without its line end, and
+ * rb_apply_index the action with an index, which includes what vindinium and cultist accept beside the legal actions.
+ * If next is NULL, the position of state changes. Otherwise it stays, and *next gets a new one. */
+int32_t rb_apply(rb_state state, const char *line, int64_t length, rb_state *next, rb_error *error);
+int32_t rb_apply_index(rb_state state, int32_t index, rb_state *next, rb_error *error);
 
-/* rb_apply_line plays the action of a line that a bot prints, such as "13 B1A2", given without its line end. */
-int32_t rb_apply_line(rb_state state, const char *line, int64_t length, rb_state *next, rb_error *error);
+/* rb_successors makes a new position for each legal action, in the order of rb_legal_indices, in states, which has room
+ * for size handles. *count gets how many there are. If size is too small, it makes none. */
+int32_t rb_successors(rb_state state, rb_state *states, int64_t size, int64_t *count, rb_error *error);
+
+/* rb_explain writes the actions that lead from state to next, one a line, if one player can be sent these two positions
+ * one after the other. */
+int32_t rb_explain(rb_state state, rb_state next, char *buffer, int64_t size, int64_t *length, rb_error *error);
+
+/* rb_complete makes a new position, with its hidden facts drawn from a seed, so that chance does not have to move: a
+ * generator for a position of cultist that has none. */
+int32_t rb_complete(rb_state state, int64_t seed, rb_state *completed, rb_error *error);
 
 /* rb_judge returns the referee's verdict on a line, and plays nothing: RB_OK if it accepts the line, otherwise
  * RB_SYNTAX, RB_ILLEGAL or RB_GAME_OVER with its reason. *index, if it is not NULL, gets the index of the legal
@@ -161,17 +172,17 @@ int32_t rb_canonical(rb_state state, rb_state *canonical, int32_t *symmetry, rb_
 /* rb_text writes a position as one line, which rb_parse reads. */
 int32_t rb_text(rb_state state, char *buffer, int64_t size, int64_t *length, rb_error *error);
 
-/* rb_encode writes a position as bytes, which rb_decode reads. Equal positions have equal bytes, the same in every
+/* rb_binary writes a position as bytes, which rb_parse_binary reads. Equal positions have equal bytes, the same in every
  * release. */
-int32_t rb_encode(rb_state state, uint8_t *buffer, int64_t size, int64_t *length, rb_error *error);
+int32_t rb_binary(rb_state state, uint8_t *buffer, int64_t size, int64_t *length, rb_error *error);
 
 /* rb_diagram writes a position as several lines for people. */
 int32_t rb_diagram(rb_state state, char *buffer, int64_t size, int64_t *length, rb_error *error);
 
-/* rb_svg draws a position as a complete SVG file with a width in pixels, or in its own size if width is 0. The theme is
- * RB_SYSTEM, the theme of the reader's system, RB_LIGHT or RB_DARK. */
-int32_t rb_svg(rb_state state, int32_t theme, int32_t width, char *buffer, int64_t size, int64_t *length,
-               rb_error *error);
+/* rb_picture draws a position as a complete SVG file with a width in pixels, or in its own size if width is 0. The theme
+ * is RB_SYSTEM, the theme of the reader's system, RB_LIGHT or RB_DARK. */
+int32_t rb_picture(rb_state state, int32_t theme, int32_t width, char *buffer, int64_t size, int64_t *length,
+                   rb_error *error);
 
 /* rb_ending writes why the game is over, such as "turn limit", and "unfinished" before that. */
 int32_t rb_ending(rb_state state, char *buffer, int64_t size, int64_t *length, rb_error *error);
@@ -293,7 +304,7 @@ int32_t rb_batch_reset(rb_batch batch, int64_t seed, rb_error *error);
 int32_t rb_batch_begin(rb_batch batch, const uint8_t *which, const int64_t *seeds, int64_t games, rb_error *error);
 
 /* rb_batch_step plays one action in each game, given by its index, and writes the results. games must be the number
- * of games. Every action must be one of those that rb_legal lists; otherwise the message names the first game whose
+ * of games. Every action must be one of those that rb_legal_indices lists; otherwise the message names the first game whose
  * action is not, and no game has changed. In a game that is over nothing is played, and its action may be any number.
  */
 int32_t rb_batch_step(rb_batch batch, const int32_t *actions, int64_t games, const rb_output *out, rb_error *error);

@@ -5,8 +5,8 @@ import com.sun.jna.ptr.*;
 public class Play {
     public interface Rulebook extends Library {
         int rb_start(int game, long seed, String options, LongByReference state, Memory error);
-        int rb_legal(long state, int[] indices, long size, LongByReference count, Memory error);
-        int rb_apply(long state, int index, LongByReference next, Memory error);
+        int rb_legal_indices(long state, int[] indices, long size, LongByReference count, Memory error);
+        int rb_apply_index(long state, int index, LongByReference next, Memory error);
         int rb_judge(long state, String line, long length, IntByReference index, Memory error);
         int rb_free(long state, Memory error);
         int rb_batch_open(int game, Memory config, LongByReference batch, Memory error);
@@ -34,9 +34,9 @@ public class Play {
         System.out.println("the referee's judgement is " + rb.rb_judge(state, "9 A5A4", -1, null, error) + ": " + error.getString(4, "UTF-8"));
         int[] legal = new int[MOST], actions = new int[GAMES];
         for (; ; turns++) {
-            check(rb.rb_legal(state, legal, MOST, count, error));
+            check(rb.rb_legal_indices(state, legal, MOST, count, error));
             if (count.getValue() == 0) break;
-            check(rb.rb_apply(state, legal[0], null, error));
+            check(rb.rb_apply_index(state, legal[0], null, error));
         }
         System.out.println("the game ends after " + turns + " turns");
         check(rb.rb_free(state, error));

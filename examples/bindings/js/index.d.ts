@@ -462,14 +462,14 @@ export interface Game {
   readonly height: number;
   /** start returns the start that the site's referee makes for a seed: a 64-bit integer, 0 if it is not given. */
   start(seed?: bigint | number | string, options?: Record<string, string | number>): State;
-  /** deal is start, with the seed and the options as the referee takes them, and a note where they are not what was given. */
-  deal(seed?: bigint | number | string, options?: Record<string, string | number>): { state: State; seed: bigint; options: Record<string, string>; note: string };
+  /** taken returns the options with which the referee has made a start, and a note where they are not what was given. */
+  taken(start: State, options: Record<string, string | number>): { options: Record<string, string>; note: string };
   /** parse reads the text of a position. */
   parse(text: string): State;
-  /** fromBinary reads State.binary. */
-  fromBinary(bytes: Uint8Array): State;
-  /** fromSetup makes a position of a Setup: see State.setup. */
-  fromSetup(setup: Setup | string): State;
+  /** parseBinary reads State.binary. */
+  parseBinary(bytes: Uint8Array): State;
+  /** parseSetup makes a position of a Setup: see State.setup. */
+  parseSetup(setup: Setup | string): State;
 }
 
 /** A position as an object that can be edited. The documentation of the game's Go package has its keys. */
@@ -515,21 +515,23 @@ export interface State {
   observation(options?: { size?: number; seat?: number }): { shape: number[]; data: Uint8Array };
   /** apply plays an action, given as the line that a bot prints or as an index, and returns the next position. */
   apply(action: string | number): State;
-  /** resolve returns the legal action that has the effect of a line. */
-  resolve(action: string): { action: string; index: number };
+  /** successors returns the positions after the legal actions, in their order. */
+  successors(): State[];
+  /** judge returns the legal action that has the effect of a line. If the referee rejects the line, it throws the reason. */
+  judge(line: string): { action: string; index: number };
   /** input returns what a seat is sent: once, before its first turn, and on every turn. */
   input(seat?: number): { init: string; turn: string };
   /** explain returns the actions that lead to a later position. */
   explain(next: State): string[];
-  /** svg draws the position as a complete SVG file. Several of them may be written into one page. */
-  svg(options?: PictureOptions): string;
+  /** picture draws the position as a complete SVG file. Several of them may be written into one page. */
+  picture(options?: PictureOptions): string;
   /** diagram returns the position as several lines for people. */
   diagram(): string;
   setup(): Setup;
   /** transform returns the image under a symmetry of the game; 0 is the identity. */
   transform(symmetry: number): State;
-  /** canonical returns the same position for all images of a position. */
-  canonical(): State;
+  /** canonical returns the same position for all images of a position, and a symmetry that leads to it. */
+  canonical(): { state: State; symmetry: number };
   /** withoutTurn returns the same position as early as it can be. */
   withoutTurn(): State;
   /** complete returns the position with its hidden facts drawn from a seed, so that chance does not have to move. */
@@ -547,8 +549,6 @@ export interface State {
   view(last?: { before: State; action: string }): View;
   /** play plays a line of actions. */
   play(actions: string[]): Step[];
-  /** alternatives plays each of some actions in this position. */
-  alternatives(actions: string[]): Step[];
   /** preview shows what an action would do. */
   preview(action: string): Preview;
   /** overlays returns what can be shown on top of the position, such as where each card leads. */

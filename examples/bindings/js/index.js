@@ -219,21 +219,17 @@ export class Game {
     return images[index];
   }
 
-  start(seed = 0, options = {}) { return positionAsked(this, { op: "new", seed: seedText(seed), options: texts(options) }, ""); }
-
-  deal(seed = 0, options = {}) {
-    const dealt = this[inside].engine.ask({ op: "start", game: this.name, seed: seedText(seed), options: texts(options) });
-    return { ...dealt, state: this.parse(dealt.state), seed: BigInt(dealt.seed) };
-  }
+  start(seed = 0, options = {}) { return positionAsked(this, { op: "start", seed: seedText(seed), options: texts(options) }, ""); }
+  taken(start, options) { return ask(stateOf("start", start, this), { op: "taken", options: texts(options) }); }
 
   parse(text) { return position(this, op.parse, 0, string("the text", text)); }
 
-  fromBinary(bytes) {
+  parseBinary(bytes) {
     if (!(bytes instanceof Uint8Array)) throw new TypeError("bytes must be a Uint8Array");
     return position(this, op.parseBinary, 0, bytes);
   }
 
-  fromSetup(setup) { return positionAsked(this, { op: "parseSetup" }, string("the Setup", typeof setup === "string" ? setup : JSON.stringify(setup))); }
+  parseSetup(setup) { return positionAsked(this, { op: "parseSetup" }, string("the Setup", typeof setup === "string" ? setup : JSON.stringify(setup))); }
 }
 
 function seedText(seed) {
@@ -330,13 +326,14 @@ export class State {
     return position(this.game, op.applyIndex, whole("the action, unless it is a string,", action), this.#binary);
   }
 
-  resolve(action) { return this.#ask({ op: "resolve", action: string("the action", action) }); }
+  successors() { return Array.from(this.legalIndices(), index => this.apply(index)); }
+  judge(line) { return this.#ask({ op: "judge", action: string("the line", line) }); }
   input(seat = this.toMove) { return this.#ask({ op: "input", seat: whole("the seat", seat) }); }
   explain(next) { return this.#ask({ op: "explain", next: stateOf("next", next, this.game).text }); }
 
-  svg(options = {}) {
+  picture(options = {}) {
     const { before, last, ...picture } = fields("the options", options);
-    return this.#ask({ op: "svg", picture, ...this.#after(before, last) });
+    return this.#ask({ op: "picture", picture, ...this.#after(before, last) });
   }
 
   ground() { return this.#ask({ op: "ground" }); }
@@ -346,8 +343,7 @@ export class State {
     return this.#ask({ op: "view", ...this.#after(before, action) });
   }
 
-  play(actions) { return this.#steps("play", actions); }
-  alternatives(actions) { return this.#steps("alternatives", actions); }
+  play(actions) { return this.#ask({ op: "play", line: list("actions", actions, string) }).map(step => withState(this.game, step)); }
   preview(action) { return withState(this.game, this.#ask({ op: "preview", action: string("the action", action) })); }
   overlays() { return this.#ask({ op: "overlays" }); }
 
@@ -360,13 +356,16 @@ export class State {
   setup() { return this.#ask({ op: "setup" }); }
 
   transform(symmetry) { return positionAsked(this.game, { op: "transform", symmetry: whole("the symmetry", symmetry) }, this.#binary); }
-  canonical() { return positionAsked(this.game, { op: "canonical" }, this.#binary); }
+
+  canonical() {
+    const { state, symmetry } = this.#ask({ op: "canonical" });
+    return { state: this.game.parse(state), symmetry };
+  }
+
   withoutTurn() { return positionAsked(this.game, { op: "withoutTurn" }, this.#binary); }
   complete(seed = 0) { return positionAsked(this.game, { op: "complete", seed: seedText(seed) }, this.#binary); }
 
   marks(actions) { return this.#ask({ op: "marks", line: list("actions", actions, string) }); }
-
-  #steps(op, actions) { return this.#ask({ op, line: list("actions", actions, string) }).map(step => withState(this.game, step)); }
 
   /** after is what a picture shows of the last action. */
   #after(before, action) {

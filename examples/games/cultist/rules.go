@@ -80,7 +80,7 @@ func detect(s game.State, line string, next game.State) []game.Seen {
 }
 
 var unseen = map[string]string{
-	"R1": rules.Deal, "R10": rules.Timing, "18": rules.Deal, "19": rules.Input,
+	"R1": rules.Start, "R10": rules.Timing, "18": rules.Start, "19": rules.Input,
 }
 
 // mayMove returns all neutral units after an action, and those of them that may move: one or none if the generator is

@@ -15,7 +15,7 @@ func TestKill(t *testing.T) {
 	said := regexp.MustCompile(`^shoots with unit \d+ at unit \d+ and kills (it|unit \d+) \(life [1-9]\)(; then neutral|$)`)
 	kills := 0
 	for seed := int64(1); seed <= 30; seed++ {
-		s, err := g.New(seed, nil)
+		s, err := g.Start(seed, nil)
 		for err == nil && !s.Over() {
 			list := s.LegalActions()
 			action := list[(7*s.Turn()+3)%len(list)]

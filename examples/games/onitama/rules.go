@@ -45,6 +45,6 @@ func detect(from game.State, line string, to game.State) []game.Seen {
 }
 
 var unseen = map[string]string{
-	"R1": rules.Word, "R2": rules.Deal, "R3": rules.Deal, "R5": rules.Deal, "R12": rules.Timing,
-	"4": rules.Deal, "5": rules.Input,
+	"R1": rules.Word, "R2": rules.Start, "R3": rules.Start, "R5": rules.Start, "R12": rules.Timing,
+	"4": rules.Start, "5": rules.Input,
 }

@@ -20,7 +20,7 @@ func TestAxes(t *testing.T) {
 		return n
 	}
 	for _, size := range []int{10, 24} {
-		s, err := g.New(3, map[string]string{"size": strconv.Itoa(size)})
+		s, err := g.Start(3, map[string]string{"size": strconv.Itoa(size)})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -15,7 +15,7 @@ import (
 // TestLook searches a position of each game in slices, from one too short to find anything on, and checks the lines.
 func TestLook(t *testing.T) {
 	for _, g := range games.All() {
-		s, err := g.New(3, nil)
+		s, err := g.Start(3, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -101,7 +101,7 @@ func TestWaiting(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := gm.New(7, map[string]string{"turns": "60"})
+	s, err := gm.Start(7, map[string]string{"turns": "60"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -165,7 +165,7 @@ func TestSame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := gm.New(3, nil)
+		s, err := gm.Start(3, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -335,7 +335,7 @@ func TestAlike(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := g.New(0, nil)
+	s, err := g.Start(0, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

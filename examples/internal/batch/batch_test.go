@@ -136,7 +136,7 @@ type mirror struct {
 }
 
 func (x *mirror) start(i int) game.State {
-	s, err := x.g.New(game.SeedAt(7, x.number[i]), short[x.g.Name])
+	s, err := x.g.Start(game.SeedAt(7, x.number[i]), short[x.g.Name])
 	if err != nil {
 		x.t.Fatal(err)
 	}
@@ -176,7 +176,7 @@ func (x *mirror) step(i, action int, restart Restart) {
 func (x *mirror) compare(i, actor int, over bool) {
 	x.t.Helper()
 	s, out := x.states[i], x.out
-	want := s.AppendIndices(nil)
+	want := s.AppendLegalIndices(nil)
 	mask := make([]uint8, x.s.NumActions)
 	for k, index := range want {
 		mask[index] = 1
@@ -398,13 +398,13 @@ func TestOver(t *testing.T) {
 			t.Fatal(err)
 		}
 		out := newOutput(b.Shape(), 2)
-		actions := []int32{-7, int32(first.AppendIndices(nil)[0])}
+		actions := []int32{-7, int32(first.AppendLegalIndices(nil)[0])}
 		if err := b.Step(actions, out); err != nil {
 			t.Fatal(err)
 		}
 		want := over
 		if restart == SameStep {
-			want, err = over.Game().New(game.SeedAt(1, 2), nil)
+			want, err = over.Game().Start(game.SeedAt(1, 2), nil)
 		}
 		got, err2 := b.State(0)
 		if err != nil || err2 != nil || got != want {
@@ -639,12 +639,12 @@ func TestFailingStart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	take, err := won.Index("4 C2C3")
+	_, take, err := won.Judge("4 C2C3")
 	if err != nil {
 		t.Fatal(err)
 	}
 	out := newOutput(shape, 2)
-	actions := []int32{int32(first.AppendIndices(nil)[0]), int32(take)}
+	actions := []int32{int32(first.AppendLegalIndices(nil)[0]), int32(take)}
 	if err := b.Step(actions, out); err == nil || !strings.Contains(err.Error(), "game 1 has ended, and none can follow: no deal") {
 		t.Errorf("Step = %v, want an error", err)
 	}
@@ -659,11 +659,11 @@ func TestFailingStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	// What was not won is played on.
-	quiet, err := won.Index("4 C2B2")
+	_, quiet, err := won.Judge("4 C2B2")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := b.Step([]int32{int32(first.AppendIndices(nil)[0]), int32(quiet)}, out); err != nil {
+	if err := b.Step([]int32{int32(first.AppendLegalIndices(nil)[0]), int32(quiet)}, out); err != nil {
 		t.Errorf("Step after SetState = %v, want no error", err)
 	}
 	if err := b.Reset(2); err != nil {

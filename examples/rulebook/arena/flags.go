@@ -98,7 +98,7 @@ func parse(args []string) (*config, error) {
 // setPlayers takes the players of the command line, and the one that fills the other seats, and checks that they can
 // play.
 func (c *config) setPlayers(args []string, fill string) error {
-	start, err := c.game.New(c.Seeds.At(0), c.Options)
+	start, err := c.game.Start(c.Seeds.At(0), c.Options)
 	if err != nil {
 		return err
 	}

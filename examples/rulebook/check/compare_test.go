@@ -17,7 +17,7 @@ import (
 // TestDiffer changes each field of an answer in turn. What the engine does not send is not compared.
 func TestDiffer(t *testing.T) {
 	seed := oracle.Seed(1)
-	want := oracle.Answer(oracle.Request{Game: "onitama", Seed: &seed})
+	want := oracle.Answer(oracle.Request{Game: "onitama", Start: &seed})
 	for what, change := range map[string]func(r *oracle.Response){
 		"refusal": func(r *oracle.Response) { r.Error = "no" },
 		"state":   func(r *oracle.Response) { r.State += " " },
@@ -218,18 +218,18 @@ func TestMoody(t *testing.T) {
 	}
 }
 
-// TestSeeds deals games from the seeds of a list in turn.
+// TestSeeds starts games from the seeds of a list in turn.
 func TestSeeds(t *testing.T) {
 	var asked []int64
 	s, out := playing(t, "onitama", inProcess(func(q oracle.Request) oracle.Response {
-		if q.Seed != nil {
-			asked = append(asked, int64(*q.Seed))
+		if q.Start != nil {
+			asked = append(asked, int64(*q.Start))
 		}
 		return oracle.Answer(q)
 	}), false)
-	s.set.games, s.set.starts, s.set.seeds, s.set.deals = 3, []string{play}, game.SeedList{{First: 7, Last: 8}}, true
+	s.set.games, s.set.starts, s.set.seeds, s.set.askStarts = 3, []string{play}, game.SeedList{{First: 7, Last: 8}}, true
 	if agrees, err := s.run(); !agrees || err != nil || !slices.Equal(asked, []int64{7, 8, 7}) {
-		t.Errorf("deals %d, want 7, 8 and 7; %v, %v: %s", asked, agrees, err, out)
+		t.Errorf("asks for the starts of %d, want 7, 8 and 7; %v, %v: %s", asked, agrees, err, out)
 	}
 }
 

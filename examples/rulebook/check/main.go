@@ -16,19 +16,19 @@ import (
 )
 
 type settings struct {
-	game             *game.Game
-	engine           string
-	games, plies     int
-	time, shrink     time.Duration
-	patience         time.Duration
-	seed             uint64
-	seeds            game.SeedList // of the games that start as they are dealt, nil for any
-	starts           []string
-	from             []game.State
-	vectors          string // the directory of the blocks, "" for none
-	legalOnly, deals bool
-	unlisted         bool
-	anyOrder, quiet  bool
+	game                 *game.Game
+	engine               string
+	games, plies         int
+	time, shrink         time.Duration
+	patience             time.Duration
+	seed                 uint64
+	seeds                game.SeedList // of the games without a given start, nil for any
+	starts               []string
+	from                 []game.State
+	vectors              string // the directory of the blocks, "" for none
+	legalOnly, askStarts bool
+	unlisted             bool
+	anyOrder, quiet      bool
 }
 
 // Run is the command, with the arguments after its name.
@@ -78,7 +78,7 @@ func parse(args []string) (set settings, err error) {
 	f.BoolVar(&set.unlisted, "unlisted", false, "also send orders that are legal without being listed")
 	f.BoolVar(&set.anyOrder, "any-order", false, "do not compare the order of the actions")
 	f.BoolVar(&set.quiet, "q", false, "do not show progress")
-	f.BoolVar(&set.deals, "deals", false, "ask the engine for the starts of games, too")
+	f.BoolVar(&set.askStarts, "starts", false, "ask the engine for the starts of games, too")
 	if err := cli.ParseAll(f, args); err != nil {
 		return set, err
 	}

@@ -8,14 +8,14 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rules"
 )
 
-// playGame plays a game from the start that the referee deals.
+// playGame plays a game from the start that the referee makes.
 func (s *session) playGame() {
 	seed := int64(s.rng.Uint64())
 	if s.set.seeds != nil {
-		seed = game.Seeds{List: s.set.seeds}.At(int64(s.dealt))
-		s.dealt++
+		seed = game.Seeds{List: s.set.seeds}.At(int64(s.started))
+		s.started++
 	}
-	at, err := s.deal(seed, s.options())
+	at, err := s.start(seed, s.options())
 	if err != nil {
 		panic(err) // the options below are good
 	}
@@ -23,18 +23,18 @@ func (s *session) playGame() {
 	s.playOn(at, s.set.plies)
 }
 
-// deal returns the start of a game. With -deals the engine is asked for it, too.
-func (s *session) deal(seed int64, options map[string]string) (game.State, error) {
-	if s.set.deals {
+// start returns the start of a game. With -starts the engine is asked for it, too.
+func (s *session) start(seed int64, options map[string]string) (game.State, error) {
+	if s.set.askStarts {
 		asked := oracle.Seed(seed)
-		s.compare(oracle.Request{Game: s.set.game.Name, Seed: &asked, Options: options})
+		s.compare(oracle.Request{Game: s.set.game.Name, Start: &asked, Options: options})
 	}
-	return s.set.game.New(seed, options)
+	return s.set.game.Start(seed, options)
 }
 
 // options returns parameters of a game that has any: smaller games than the referee's own, often.
 func (s *session) options() map[string]string {
-	if s.odd.Options == nil || s.set.deals {
+	if s.odd.Options == nil || s.set.askStarts {
 		return nil
 	}
 	return s.odd.Options(s.rng)

@@ -39,7 +39,7 @@ type session struct {
 	odd      game.Oddities
 	games    int
 	taken    int            // positions of the file
-	dealt    int            // seeds of the list
+	started  int            // games with seeds of the list
 	asked    map[string]int // by where the game began
 	left     int            // requests that the engine does not support
 	source   string         // where the present game began
@@ -240,8 +240,8 @@ func (s *session) report(f *finding) {
 func (s *session) printFinding(f *finding) {
 	q := f.request
 	switch {
-	case q.Seed != nil:
-		fmt.Fprintf(s.out, "at the start for the seed %d\n", *q.Seed)
+	case q.Start != nil:
+		fmt.Fprintf(s.out, "at the start for the seed %d\n", *q.Start)
 	case q.Action == nil:
 		fmt.Fprintf(s.out, "in\n  %s\n", *q.State)
 	default:
@@ -261,7 +261,7 @@ func (s *session) printFinding(f *finding) {
 	if f.text != "" {
 		fmt.Fprintln(s.out, f.text)
 	}
-	if q.Seed == nil {
+	if q.Start == nil {
 		s.printRules(f, about)
 	}
 	text, err := json.Marshal(q)

@@ -33,7 +33,7 @@ func (s *session) simplify(f *finding) (*finding, string) {
 	switch {
 	case f.slow && !s.answered:
 		return f, "The engine has not answered at all; after each answer, it has to flush its output."
-	case f.slow || f.what == failure && !s.answered || f.request.Seed != nil || s.set.shrink <= 0:
+	case f.slow || f.what == failure && !s.answered || f.request.Start != nil || s.set.shrink <= 0:
 		return f, "No simpler position was looked for."
 	}
 	at, err := s.set.game.Parse(*f.request.State)

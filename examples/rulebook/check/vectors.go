@@ -97,7 +97,7 @@ func (s *session) runVectors() (failed bool, err error) {
 
 // Why blocks are skipped.
 const (
-	noPosition = "about the deal"
+	noPosition = "about the start"
 	noAnswer   = "beginning with a timeout"
 	noGrowth   = "no action leads to their growth"
 	noDraw     = "the seed decides what RANDOM plays"
@@ -113,14 +113,14 @@ func (s *session) runBlock(b ruleblock.Block) (why string, err error) {
 	switch {
 	case b.From != "":
 		at, err = s.set.game.Parse(b.From)
-	case b.Start == "" || len(b.Steps) == 0 && !s.set.deals:
+	case b.Start == "" || len(b.Steps) == 0 && !s.set.askStarts:
 		return noPosition, nil
 	default:
 		seed, err := strconv.ParseInt(b.Start, 10, 64)
 		if err != nil {
 			return "", err
 		}
-		if at, err = s.deal(seed, b.Options); err != nil {
+		if at, err = s.start(seed, b.Options); err != nil {
 			at = nil // a block about options with which there is no game
 		}
 	}

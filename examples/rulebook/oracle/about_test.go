@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -31,7 +32,7 @@ func TestAbout(t *testing.T) {
 		if len(all) != g.NumActions {
 			t.Fatalf("%s: %d actions, want %d", g.Name, len(all), g.NumActions)
 		}
-		s, err := g.New(5, nil)
+		s, err := g.Start(5, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -62,6 +63,11 @@ func TestAbout(t *testing.T) {
 			if got, want := mustReply(t, Request{Game: g.Name, Ask: "hash", State: &text})["hash"], fmt.Sprintf("%016x", s.Hash()); got != want {
 				t.Errorf("%s: the hash of %s is %s, want %s", g.Name, text, got, want)
 			}
+			follow := mustReply(t, Request{Game: g.Name, Ask: "successors", State: &text})
+			if got := follow["successors"].([]string); !slices.Equal(follow["actions"].([]string), r.Actions) ||
+				len(got) != len(r.Actions) || got[slices.Index(r.Actions, all[index])] != after.State {
+				t.Errorf("%s: the successors of %s are %q", g.Name, text, follow)
+			}
 			c := mustReply(t, Request{Game: g.Name, Ask: "canonical", State: &text})
 			if want := s.Transform(c["symmetry"].(int)).String(); c["state"] != want {
 				t.Errorf("%s: the canonical state of %s is %s, and its image under the symmetry %d is %s", g.Name, text, c["state"], c["symmetry"], want)
@@ -72,8 +78,8 @@ func TestAbout(t *testing.T) {
 					t.Errorf("%s: the input of seat %d in %s is %+v", g.Name, seat, text, in)
 				}
 			}
-			drawn := mustReply(t, Request{Game: g.Name, Ask: "svg", State: &text, Action: &all[index], Picture: &picture.Options{Theme: picture.Dark, HideNames: true}})
-			if want, _ := picture.SVG(next, picture.Options{Theme: picture.Dark, HideNames: true, Before: s, Last: all[index]}); drawn["svg"] != want || drawn["state"] != after.State {
+			drawn := mustReply(t, Request{Game: g.Name, Ask: "picture", State: &text, Action: &all[index], Picture: &picture.Options{Theme: picture.Dark, HideNames: true}})
+			if want, _ := picture.SVG(next, picture.Options{Theme: picture.Dark, HideNames: true, Before: s, Last: all[index]}); drawn["picture"] != want || drawn["state"] != after.State {
 				t.Errorf("%s: the picture after %q in %s differs", g.Name, all[index], text)
 			}
 			s = next
@@ -105,10 +111,10 @@ func TestOver(t *testing.T) {
 func TestPictures(t *testing.T) {
 	unknown := "............./............./............./a.....cd....b/............./............./............. 01221111111111 AAAA0000000000 1 5 neutral"
 	for _, line := range []string{
-		`{"game":"volcano","ask":"svg","seed":1,"picture":{"sphere":true,"yaw":1e300,"pitch":-1,"width":375,"marks":["N01","S40"],"title":"<&>"}}`,
-		`{"game":"cultist","ask":"svg","state":"` + unknown + `","picture":{"next":"2 MOVE 6 2","marks":["4 6"]}}`,
-		`{"game":"cultist","ask":"svg","state":"` + unknown + `","action":"2 MOVE 6 2"}`,
-		`{"game":"vindinium","ask":"svg","seed":1,"picture":{"next":"MOVE 5 5"}}`,
+		`{"game":"volcano","ask":"picture","start":1,"picture":{"sphere":true,"yaw":1e300,"pitch":-1,"width":375,"marks":["N01","S40"],"title":"<&>"}}`,
+		`{"game":"cultist","ask":"picture","state":"` + unknown + `","picture":{"next":"2 MOVE 6 2","marks":["4 6"]}}`,
+		`{"game":"cultist","ask":"picture","state":"` + unknown + `","action":"2 MOVE 6 2"}`,
+		`{"game":"vindinium","ask":"picture","start":1,"picture":{"next":"MOVE 5 5"}}`,
 	} {
 		_, reply := ReplyLine([]byte(line))
 		answer, ok := reply.(object)
@@ -116,7 +122,7 @@ func TestPictures(t *testing.T) {
 			t.Errorf("%s: %+v", line, reply)
 			continue
 		}
-		svg := answer["svg"].(string)
+		svg := answer["picture"].(string)
 		d := xml.NewDecoder(strings.NewReader(svg))
 		var err error
 		for err == nil {

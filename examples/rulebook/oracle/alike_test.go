@@ -19,7 +19,7 @@ import (
 func TestAlike(t *testing.T) {
 	e := engine.New()
 	for _, g := range games.All() {
-		start, err := g.New(7, nil)
+		start, err := g.Start(7, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -38,7 +38,7 @@ func TestAlike(t *testing.T) {
 		}{
 			{"actions", start, nil, Request{}, "actions"},
 			{"diagram", start, nil, Request{State: &text}, "diagram"},
-			{"svg", start, nil, Request{State: &text}, "svg"},
+			{"picture", start, nil, Request{State: &text}, "picture"},
 			{"input", start, map[string]any{"seat": seat}, Request{State: &text, Seat: &seat}, ""},
 			{"input", start, map[string]any{"seat": none}, Request{State: &text, Seat: &none}, ""},
 			{"explain", start, map[string]any{"next": next}, Request{State: &text, Next: &next}, "played"},

@@ -69,7 +69,7 @@ func describe(q Request, s game.State) Response {
 		r.Winner = &w
 	}
 	if q.Indices {
-		r.Indices = s.AppendIndices([]int{})
+		r.Indices = s.AppendLegalIndices([]int{})
 	}
 	return r
 }
@@ -88,18 +88,20 @@ func answered(answer func() any) (value any) {
 func failed(err error) Failure { return Failure{kindOf(err), reasonOf(err), err.Error()} }
 
 var asks = map[string]func(Request) any{
-	"position":  about(func(q Request, s game.State) any { return describe(q, s) }),
-	"legal":     legality,
-	"perft":     about(countPerft),
-	"diagram":   about(diagram),
-	"rules":     listRules,
-	"actions":   listActions,
-	"hash":      about(hash),
-	"canonical": about(canonical),
-	"input":     about(input),
-	"explain":   about(explain),
-	"svg":       about(svg),
-	"solve":     about(solve),
+	"position":   about(func(q Request, s game.State) any { return describe(q, s) }),
+	"judge":      judge,
+	"perft":      about(countPerft),
+	"diagram":    about(diagram),
+	"rules":      listRules,
+	"actions":    listActions,
+	"hash":       about(hash),
+	"canonical":  about(canonical),
+	"input":      about(input),
+	"explain":    about(explain),
+	"picture":    about(draw),
+	"solve":      about(solve),
+	"successors": about(successors),
+	"complete":   about(complete),
 }
 
 // about answers a request about the position that it leads to.
@@ -122,7 +124,8 @@ func reply(q Request) any {
 		{q.Divide, "divide", "perft"},
 		{q.Seat != nil, "seat", "input"},
 		{q.Next != nil, "next", "explain"},
-		{q.Picture != nil, "picture", "svg"},
+		{q.Picture != nil, "picture", "picture"},
+		{q.Seed != nil, "seed", "complete"},
 	} {
 		if field.given && field.ask != ask {
 			badRequest("the field %s is for %s, not for %s", field.name, field.ask, ask)
@@ -144,28 +147,28 @@ func find(q Request) game.State {
 func findBefore(q Request) game.State {
 	g := given(games.Named(q.Game))
 	switch {
-	case (q.Seed == nil) == (q.State == nil):
-		badRequest("a request has either a seed or a state")
-	case q.Seed != nil && q.hasAction():
+	case (q.Start == nil) == (q.State == nil):
+		badRequest("a request has either a start or a state")
+	case q.Start != nil && q.hasAction():
 		badRequest("an action needs a state")
 	case q.Action != nil && q.Index != nil:
 		badRequest("a request has an action or an index, not both")
 	case q.Index != nil && (*q.Index < 0 || *q.Index >= g.NumActions):
 		badRequest("the index of an action must be 0 to %d, not %d", g.NumActions-1, *q.Index)
-	case q.Seed == nil && q.Options != nil:
-		badRequest("options need a seed")
-	case q.Seed != nil:
-		return given(g.New(int64(*q.Seed), q.Options))
+	case q.Start == nil && q.Options != nil:
+		badRequest("options need a start")
+	case q.Start != nil:
+		return given(g.Start(int64(*q.Start), q.Options))
 	}
 	return given(g.Parse(*q.State))
 }
 
-func legality(q Request) any {
+func judge(q Request) any {
 	if !q.hasAction() {
-		badRequest("legal needs an action")
+		badRequest("judge needs an action")
 	}
 	s := findBefore(q)
-	index, err := s.Index(q.action())
+	action, index, err := s.Judge(q.action())
 	if err != nil {
 		answer := object{"legal": false, "kind": kindOf(err), "error": err.Error()}
 		if reason := reasonOf(err); reason != "" {
@@ -173,12 +176,12 @@ func legality(q Request) any {
 		}
 		return answer
 	}
-	return object{"legal": true, "resolved": s.Game().ActionAt(index), "index": index}
+	return object{"legal": true, "action": action, "index": index}
 }
 
 // listRules returns all rules, or those that decided the result of the request's action.
 func listRules(q Request) any {
-	if q.State == nil && q.Seed == nil && !q.hasAction() {
+	if q.State == nil && q.Start == nil && !q.hasAction() {
 		return object{"rules": append([]rules.Rule{}, rules.All(given(games.Named(q.Game)))...)}
 	}
 	before := findBefore(q)
@@ -224,7 +227,7 @@ func diagram(_ Request, s game.State) any { return object{"state": s.String(), "
 
 func listActions(q Request) any {
 	g := given(games.Named(q.Game))
-	if q.State != nil || q.Seed != nil || q.Options != nil || q.hasAction() {
+	if q.State != nil || q.Start != nil || q.Options != nil || q.hasAction() {
 		badRequest("actions lists all actions of a game; to list those of a position, ask for the position")
 	}
 	list := make([]string, g.NumActions)
@@ -236,6 +239,22 @@ func listActions(q Request) any {
 
 func hash(_ Request, s game.State) any {
 	return object{"state": s.String(), "hash": fmt.Sprintf("%016x", s.Hash())}
+}
+
+// successors answers with the position after each legal action, in the order of the actions.
+func successors(_ Request, s game.State) any {
+	actions, next := []string{}, []string{}
+	for a, after := range s.Successors {
+		actions, next = append(actions, a), append(next, after.String())
+	}
+	return object{"state": s.String(), "actions": actions, "successors": next}
+}
+
+func complete(q Request, s game.State) any {
+	if q.Seed == nil {
+		badRequest("complete needs a seed")
+	}
+	return object{"state": s.Complete(int64(*q.Seed)).String()}
 }
 
 func canonical(_ Request, s game.State) any {
@@ -266,8 +285,8 @@ func explain(q Request, s game.State) any {
 	return object{"played": given(s.Explain(next))}
 }
 
-// svg draws the position that a request is about. If an action led to it, the picture shows the effects of that action.
-func svg(q Request, s game.State) any {
+// draw draws the position that a request is about. If an action led to it, the picture shows the effects of that action.
+func draw(q Request, s game.State) any {
 	var o picture.Options
 	if q.Picture != nil {
 		o = *q.Picture
@@ -278,7 +297,7 @@ func svg(q Request, s game.State) any {
 	if q.hasAction() {
 		o.Before, o.Last = findBefore(q), q.action()
 	}
-	return object{"state": s.String(), "svg": calls.Must(picture.SVG(s, o))}
+	return object{"state": s.String(), "picture": calls.Must(picture.SVG(s, o))}
 }
 
 // solve finds out how a position ends if both players play best, for the player to move. The winner hurries, and the

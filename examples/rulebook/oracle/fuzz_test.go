@@ -18,24 +18,24 @@ func FuzzServe(f *testing.F) {
 		if err != nil {
 			f.Fatal(err)
 		}
-		s, err := g.New(7, nil)
+		s, err := g.Start(7, nil)
 		if err != nil {
 			f.Fatal(err)
 		}
 		for _, request := range []string{
 			`{"game":%q,"state":%q,"action":%q,"id":[1]}`,
-			`{"game":%q,"state":%q,"action":%q,"ask":"legal"}`,
+			`{"game":%q,"state":%q,"action":%q,"ask":"judge"}`,
 			`{"game":%q,"state":%q,"action":%q,"ask":"rules"}`,
 		} {
 			f.Add(fmt.Appendf(nil, request, name, s, s.LegalActions()[0]))
 		}
-		f.Add(fmt.Appendf(nil, `{"game":%q,"state":%q,"ask":"diagram"}`+"\n"+`{"game":%q,"seed":"-9","options":{"size":12}}`, name, s, name))
-		f.Add(fmt.Appendf(nil, `{"game":%q,"seed":1,"ask":"perft","depth":2,"divide":true}`, name))
+		f.Add(fmt.Appendf(nil, `{"game":%q,"state":%q,"ask":"diagram"}`+"\n"+`{"game":%q,"start":"-9","options":{"size":12}}`, name, s, name))
+		f.Add(fmt.Appendf(nil, `{"game":%q,"start":1,"ask":"perft","depth":2,"divide":true}`, name))
 	}
-	f.Add([]byte(`{"game":"onitama","seed":1,"indices":true}`))
-	f.Add([]byte(`[{"game":"volcano","ask":"svg","seed":1,"picture":{"sphere":true,"yaw":1,"marks":["N01"]}},[]]`))
+	f.Add([]byte(`{"game":"onitama","start":1,"indices":true}`))
+	f.Add([]byte(`[{"game":"volcano","ask":"picture","start":1,"picture":{"sphere":true,"yaw":1,"marks":["N01"]}},[]]`))
 	f.Add([]byte(`{"game":"cultist","state":"............./............./............./a.....cd....b/............./............./............. 01011111111111 AAA00000000000 1 5 neutral","ask":"input","seat":1,"index":7}`))
-	f.Add([]byte(`{"game":"vindinium","ask":"explain","seed":"-3","options":{"size":"12"},"next":"x"}`))
+	f.Add([]byte(`{"game":"vindinium","ask":"explain","start":"-3","options":{"size":"12"},"next":"x"}`))
 	f.Add([]byte("\xff\xff\xff\xff\xff\xff\xff\xff\"depth\"")) // no UTF-8
 	f.Add(fmt.Appendf(nil, `{"game":"onitama","%01000d":1}`, 0))
 	depths := regexp.MustCompile("(?i)depth")

@@ -30,7 +30,7 @@ func TestCommandLine(t *testing.T) {
 		{[]string{"requests"}, 2, "", `oracle: unexpected argument "requests"`},
 	} {
 		var stdout, stderr bytes.Buffer
-		status := cli.Run("oracle", Run, c.args, strings.NewReader(`{"game":"onitama","seed":42}`), &stdout, &stderr)
+		status := cli.Run("oracle", Run, c.args, strings.NewReader(`{"game":"onitama","start":42}`), &stdout, &stderr)
 		if status != c.status || !strings.Contains(stdout.String(), c.out) || !strings.Contains(stderr.String(), c.errors) ||
 			(c.out == "") != (stdout.Len() == 0) || (c.errors == "") != (stderr.Len() == 0) {
 			t.Errorf("%q: status %d, %s%s", c.args, status, &stdout, &stderr)

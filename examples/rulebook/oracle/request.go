@@ -13,15 +13,15 @@ import (
 	"github.com/rulebook-go/rulebook/internal/strictjson"
 )
 
-// Request asks about a position: a start (Seed, Options), a given one (State), or the one that follows from an action
-// in it (State, and Action or Index).
+// Request asks about a position: the start for a seed (Start, Options), a given one (State), or the one that follows
+// from an action in it (State, and Action or Index).
 type Request struct {
 	// ID is copied to the line of the answer.
 	ID   json.RawMessage `json:"id,omitempty"`
 	Game string          `json:"game"`
 	// Ask is one of the questions in asks, position if it is empty.
 	Ask     string  `json:"ask,omitempty"`
-	Seed    *Seed   `json:"seed,omitempty"`
+	Start   *Seed   `json:"start,omitempty"`
 	Options Options `json:"options,omitempty"`
 	State   *string `json:"state,omitempty"`
 	Action  *string `json:"action,omitempty"`
@@ -29,12 +29,13 @@ type Request struct {
 	Index *int `json:"index,omitempty"`
 	// Indices asks for the indices of the legal actions of a position.
 	Indices bool `json:"indices,omitempty"`
-	// Depth and Divide are for perft, Seat for input, Next for explain and Picture for svg.
+	// Depth and Divide are for perft, Seat for input, Next for explain, Picture for picture and Seed for complete.
 	Depth   *int             `json:"depth,omitempty"`
 	Divide  bool             `json:"divide,omitempty"`
 	Seat    *int             `json:"seat,omitempty"`
 	Next    *string          `json:"next,omitempty"`
 	Picture *picture.Options `json:"picture,omitempty"`
+	Seed    *Seed            `json:"seed,omitempty"`
 }
 
 func (q *Request) hasAction() bool { return q.Action != nil || q.Index != nil }

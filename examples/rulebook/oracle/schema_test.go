@@ -59,8 +59,8 @@ func TestSchemaGames(t *testing.T) {
 	request, answer := define(t, "request"), define(t, "answer")
 	for _, game := range []string{"cultist", "onitama", "vindinium", "volcano"} {
 		requests := []string{
-			fmt.Sprintf(`{"game":%q,"seed":42,"indices":true}`, game),
-			fmt.Sprintf(`{"game":%q,"seed":"-9223372036854775808","id":[1,{"a":null}]}`, game),
+			fmt.Sprintf(`{"game":%q,"start":42,"indices":true}`, game),
+			fmt.Sprintf(`{"game":%q,"start":"-9223372036854775808","id":[1,{"a":null}]}`, game),
 			fmt.Sprintf(`{"game":%q,"ask":"rules"}`, game),
 			fmt.Sprintf(`{"game":%q,"ask":"actions"}`, game),
 		}
@@ -90,8 +90,8 @@ func TestSchemaGames(t *testing.T) {
 			for _, more := range []string{
 				`,"indices":true,"action":` + action + `}`,
 				`,"ask":"position"}`,
-				`,"ask":"legal","id":"x","action":` + action + `}`,
-				`,"ask":"legal","action":"nonsense"}`,
+				`,"ask":"judge","id":"x","action":` + action + `}`,
+				`,"ask":"judge","action":"nonsense"}`,
 				`,"ask":"perft","depth":2,"divide":true}`,
 				`,"ask":"diagram","id":3,"action":` + action + `}`,
 				`,"ask":"rules","action":` + action + `}`,
@@ -99,10 +99,12 @@ func TestSchemaGames(t *testing.T) {
 				`,"ask":"position","indices":true}`,
 				`,"ask":"hash","id":null}`,
 				`,"ask":"canonical"}`,
+				`,"ask":"successors"}`,
+				`,"ask":"complete","seed":3}`,
 				`,"ask":"input","seat":1,"action":` + action + `}`,
 				`,"ask":"explain","next":` + state + `}`,
-				`,"ask":"svg","index":` + fmt.Sprint(p.Indices[plies*7%len(p.Indices)]) + `,"picture":{"width":375,"theme":"dark","title":"x"}}`,
-				`,"ask":"legal","index":0}`,
+				`,"ask":"picture","index":` + fmt.Sprint(p.Indices[plies*7%len(p.Indices)]) + `,"picture":{"width":375,"theme":"dark","title":"x"}}`,
+				`,"ask":"judge","index":0}`,
 			} {
 				requests = append(requests, fmt.Sprintf(`{"game":%q,"state":%s%s`, game, state, more))
 			}
@@ -128,36 +130,36 @@ func TestSchemaErrors(t *testing.T) {
 		valid bool // the request follows the schema, and fails all the same
 	}{
 		{`[`, false},
-		{`{"game":"onitama","ask":"actions","seed":1}`, false},
-		{`{"game":"onitama","seed":1,"seat":0}`, false},
-		{`{"game":"onitama","seed":1,"next":"x"}`, false},
-		{`{"game":"onitama","seed":1,"picture":{}}`, false},
-		{`{"game":"onitama","seed":1,"ask":"hash","indices":true}`, false},
-		{`{"game":"onitama","seed":1,"index":3}`, false},
+		{`{"game":"onitama","ask":"actions","start":1}`, false},
+		{`{"game":"onitama","start":1,"seat":0}`, false},
+		{`{"game":"onitama","start":1,"next":"x"}`, false},
+		{`{"game":"onitama","start":1,"picture":{}}`, false},
+		{`{"game":"onitama","start":1,"ask":"hash","indices":true}`, false},
+		{`{"game":"onitama","start":1,"index":3}`, false},
 		{`{"game":"onitama","index":-1,` + state + `}`, false},
 		{`{"game":"onitama","index":1,"action":"0 A1A2",` + state + `}`, false},
-		{`{"game":"onitama","ask":"explain","seed":1}`, false},
-		{`{"game":"volcano","ask":"solve","seed":1}`, true},
-		{`{"game":"onitama","ask":"svg","seed":1,"picture":{"width":-1}}`, false},
-		{`{"game":"onitama","ask":"svg","seed":1,"picture":{"theme":"blue"}}`, false},
-		{`{"game":"onitama","ask":"svg","seed":1,"picture":{"depth":3}}`, false},
-		{`{"game":"onitama","ask":"solve","seed":1}`, true},
+		{`{"game":"onitama","ask":"explain","start":1}`, false},
+		{`{"game":"volcano","ask":"solve","start":1}`, true},
+		{`{"game":"onitama","ask":"picture","start":1,"picture":{"width":-1}}`, false},
+		{`{"game":"onitama","ask":"picture","start":1,"picture":{"theme":"blue"}}`, false},
+		{`{"game":"onitama","ask":"picture","start":1,"picture":{"depth":3}}`, false},
+		{`{"game":"onitama","ask":"solve","start":1}`, true},
 		{`{"game":"onitama","index":1360,` + state + `}`, true},
-		{`{"game":"chess","seed":1}`, true},
+		{`{"game":"chess","start":1}`, true},
 		{`{"game":"onitama"}`, false},
 		{`{"game":"onitama","sead":1}`, false},
-		{`{"game":"onitama","seed":1,` + state + `}`, false},
-		{`{"game":"onitama","seed":1.5}`, false},
-		{`{"game":"onitama","seed":1,"action":"2 A1B2"}`, false},
+		{`{"game":"onitama","start":1,` + state + `}`, false},
+		{`{"game":"onitama","start":1.5}`, false},
+		{`{"game":"onitama","start":1,"action":"2 A1B2"}`, false},
 		{`{"game":"onitama","options":{},` + state + `}`, false},
-		{`{"game":"vindinium","seed":1,"options":{"size":null}}`, false},
-		{`{"game":"vindinium","seed":1,"options":{"height":3}}`, false},
+		{`{"game":"vindinium","start":1,"options":{"size":null}}`, false},
+		{`{"game":"vindinium","start":1,"options":{"height":3}}`, false},
 		{`{"game":"onitama","ask":"score",` + state + `}`, false},
 		{`{"game":"onitama","ask":"perft",` + state + `}`, false},
-		{`{"game":"onitama","ask":"legal",` + state + `}`, false},
+		{`{"game":"onitama","ask":"judge",` + state + `}`, false},
 		{`{"game":"onitama","ask":"rules",` + state + `}`, false},
 		{`{"game":"onitama","depth":1,` + state + `}`, false},
-		{`{"game":"onitama","seed":1,"options":{"size":10}}`, true},
+		{`{"game":"onitama","start":1,"options":{"size":10}}`, true},
 		{`{"game":"onitama","state":"x"}`, true},
 		{`{"game":"onitama",` + state + `,"action":"x"}`, true},
 		{`{"game":"onitama",` + state + `,"action":"0 A1B2"}`, true},
@@ -180,7 +182,7 @@ func TestSchemaErrors(t *testing.T) {
 
 // TestLists checks a line with several requests.
 func TestLists(t *testing.T) {
-	line := `[{"game":"onitama","seed":1,"id":1},{"game":"onitama","ask":"solve","id":2,"state":"...../...../..B../..W../..... tiger,crab/eel,crane/frog 0 0"},{"game":"onitama","ask":"solve","state":"...../...../..B../..W../..... tiger,crab/eel,crane/frog 0 200"},{"game":"onitama","state":"x"}]`
+	line := `[{"game":"onitama","start":1,"id":1},{"game":"onitama","ask":"solve","id":2,"state":"...../...../..B../..W../..... tiger,crab/eel,crane/frog 0 0"},{"game":"onitama","ask":"solve","state":"...../...../..B../..W../..... tiger,crab/eel,crane/frog 0 200"},{"game":"onitama","state":"x"}]`
 	if err := check(define(t, "requests"), line); err != nil {
 		t.Error(err)
 	}

@@ -128,7 +128,7 @@ func (c *config) checkStart() error {
 		return fmt.Errorf("%s is for %s players, not for %d: give that many of -p1, -p2 and so on",
 			c.Game.Name, seats, n)
 	}
-	s, err := c.Game.New(c.Seed, c.Options)
+	s, err := c.Game.Start(c.Seed, c.Options)
 	if err != nil {
 		return err
 	}
@@ -139,7 +139,7 @@ func (c *config) checkStart() error {
 		return fmt.Errorf("players=%s is given, but %d commands of players", players, n)
 	}
 	c.Options["players"] = strconv.Itoa(n)
-	_, err = c.Game.New(c.Seed, c.Options)
+	_, err = c.Game.Start(c.Seed, c.Options)
 	return err
 }
 

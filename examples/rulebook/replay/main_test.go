@@ -107,7 +107,7 @@ func TestRun(t *testing.T) {
 // TestState shows single positions, and reports texts and flags that do not fit.
 func TestState(t *testing.T) {
 	for _, g := range games.All() {
-		s, err := g.New(3, nil)
+		s, err := g.Start(3, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

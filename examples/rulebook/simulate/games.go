@@ -43,7 +43,7 @@ func (c Config) Job(workers int) (*Job, error) {
 		return nil, err
 	}
 	// This also checks the options.
-	start, err := g.New(c.Seeds.At(0), c.Options)
+	start, err := g.Start(c.Seeds.At(0), c.Options)
 	if err != nil {
 		return nil, err
 	}
@@ -92,7 +92,7 @@ func (c *Config) has(extra string) bool { return slices.Contains(c.With, extra) 
 func (x *Job) start(number, seed int64) (game.State, error) {
 	n := int64(len(x.positions))
 	if n == 0 {
-		return x.game.New(seed, x.Options)
+		return x.game.Start(seed, x.Options)
 	}
 	return x.positions[number%n].Complete(seed), nil
 }
@@ -274,7 +274,7 @@ func (t *table) row(seed int64, p *ply) (r Row) {
 		r.Text = t.game.ActionAt(p.action)
 	}
 	if t.has("legal") {
-		for _, index := range s.AppendIndices(nil) {
+		for _, index := range s.AppendLegalIndices(nil) {
 			r.Legal = append(r.Legal, int32(index))
 		}
 	}

@@ -128,7 +128,7 @@ func TestFrom(t *testing.T) {
 		var text strings.Builder
 		var starts []string
 		for i := range lines {
-			s, err := g.New(int64(i), nil)
+			s, err := g.Start(int64(i), nil)
 			for range i + 1 {
 				if err == nil {
 					s, err = s.Apply(s.LegalActions()[0])
@@ -552,7 +552,7 @@ func TestWith(t *testing.T) {
 			for _, index := range r.Legal {
 				legal = append(legal, int(index))
 			}
-			if r.Text != g.ActionAt(int(r.Action)) || !slices.Equal(legal, s.AppendIndices(nil)) || !slices.Contains(r.Legal, r.Action) {
+			if r.Text != g.ActionAt(int(r.Action)) || !slices.Equal(legal, s.AppendLegalIndices(nil)) || !slices.Contains(r.Legal, r.Action) {
 				t.Errorf("%s: the actions of %+v", c.game, r)
 			}
 			players := strings.Split(c.players, ",")

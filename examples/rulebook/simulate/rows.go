@@ -63,7 +63,7 @@ type Found struct {
 func newFound(s game.State, r *think.Report[string]) *Found {
 	f := &Found{Value: float32(r.Value), Actions: []int32{}, Values: []float32{}}
 	for _, c := range r.Choices {
-		index, err := s.Index(c.Action)
+		_, index, err := s.Judge(c.Action)
 		if err != nil {
 			continue // a search compares legal actions
 		}

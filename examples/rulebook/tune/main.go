@@ -127,7 +127,7 @@ func parse(args []string) (*tuner, error) {
 	if t.game, err = games.Named(t.Game); err != nil {
 		return nil, err
 	}
-	if _, err = t.game.New(t.Seeds.At(0), t.Options); err == nil {
+	if _, err = t.game.Start(t.Seeds.At(0), t.Options); err == nil {
 		err = match.Check(t.game, t.command(values))
 	}
 	return t, cmp.Or(err, outfile.Apart(t.file, t.plot))
@@ -195,7 +195,7 @@ func (t *tuner) meet(ctx context.Context, players [2]string, k int) (float64, er
 	err := many.Each(ctx, make([]struct{}, t.jobs), 0, int64(len(played))-1, 1, func(_ struct{}, i int64) error {
 		pair := int64(k*t.Pairs) + i/2
 		set := match.Setting{Game: t.game, Seed: t.Seeds.At(pair), Options: t.Options, Slack: t.Slack}
-		start, err := t.game.New(set.Seed, set.Options)
+		start, err := t.game.Start(set.Seed, set.Options)
 		if err != nil {
 			return err
 		}

@@ -97,7 +97,7 @@ func (s *script) call() {
 	size := min(s.next(), int64(len(room)))
 	numbers := make([]int32, 300)
 	var code int32
-	switch uint64(s.next()) % 35 {
+	switch uint64(s.next()) % 38 {
 	case 0:
 		code = rb_start(int32(s.next()), s.next(), nil, &state, p)
 	case 1:
@@ -113,16 +113,16 @@ func (s *script) call() {
 		var i info
 		code = rb_get_info(s.handle(s.states), unsafe.Pointer(&i), p)
 	case 6:
-		code = rb_legal(s.handle(s.states), &numbers[0], min(s.next(), 300), &length, p)
+		code = rb_legal_indices(s.handle(s.states), &numbers[0], min(s.next(), 300), &length, p)
 	case 7:
 		code = rb_mask(s.handle(s.states), &room[0], size, p)
 	case 8:
-		code = rb_apply(s.handle(s.states), int32(s.next()), nil, p)
+		code = rb_apply_index(s.handle(s.states), int32(s.next()), nil, p)
 	case 9:
-		code = rb_apply(s.handle(s.states), int32(s.next()), &state, p)
+		code = rb_apply_index(s.handle(s.states), int32(s.next()), &state, p)
 	case 10:
 		line, n := s.text()
-		code = rb_apply_line(s.handle(s.states), line, n, nil, p)
+		code = rb_apply(s.handle(s.states), line, n, nil, p)
 	case 11:
 		line, n := s.text()
 		code = rb_judge(s.handle(s.states), line, n, &number, p)
@@ -163,11 +163,11 @@ func (s *script) call() {
 		code = rb_batch_set(s.handle(s.batches), s.next(), s.handle(s.states), p)
 	case 28:
 		data, n := s.text()
-		code = rb_decode(int32(s.next()), data, n, &state, p)
+		code = rb_parse_binary(int32(s.next()), data, n, &state, p)
 	case 29:
-		code = rb_encode(s.handle(s.states), &room[0], size, &length, p)
+		code = rb_binary(s.handle(s.states), &room[0], size, &length, p)
 	case 30:
-		code = rb_svg(s.handle(s.states), int32(s.next()), int32(s.next()), &room[0], size, &length, p)
+		code = rb_picture(s.handle(s.states), int32(s.next()), int32(s.next()), &room[0], size, &length, p)
 	case 31:
 		list := append([]uint64{s.handle(s.states)}, s.states...)
 		code = rb_write(int32(s.next()), nil, &list[0], min(s.next(), int64(len(list))), unsafe.Pointer(s.output()), p)
@@ -181,6 +181,17 @@ func (s *script) call() {
 			list[i] = s.next()
 		}
 		code = rb_batch_begin(s.handle(s.batches), &room[0], &list[0], min(s.next(), 300), p)
+	case 35:
+		list := make([]uint64, 300)
+		if code = rb_successors(s.handle(s.states), &list[0], min(s.next(), 300), &length, p); code == ok {
+			for _, next := range list[:length] {
+				rb_free(next, nil)
+			}
+		}
+	case 36:
+		code = rb_explain(s.handle(s.states), s.handle(s.states), &room[0], size, &length, p)
+	case 37:
+		code = rb_complete(s.handle(s.states), s.next(), &state, p)
 	}
 	message := e.String()
 	if code < ok || code >= internal || code != e.code || (code == ok) != (message == "") || !utf8.ValidString(message) {

@@ -85,6 +85,6 @@ func legalOf(t testing.TB, state uint64) []int32 {
 	var e failure
 	var count int64
 	room := make([]int32, 209)
-	must(t, &e, rb_legal(state, &room[0], 209, &count, unsafe.Pointer(&e)))
+	must(t, &e, rb_legal_indices(state, &room[0], 209, &count, unsafe.Pointer(&e)))
 	return room[:count]
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"slices"
+	"strings"
 	"unsafe"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -40,7 +41,7 @@ func rb_game_name(number int32, buffer *byte, size int64, length *int64, failed 
 
 //export rb_start
 func rb_start(number int32, seed int64, options *byte, state *uint64, failed unsafe.Pointer) int32 {
-	return call(failed, func() { made(state, calls.Must(gameOf(number).New(seed, optionsOf(options)))) })
+	return call(failed, func() { made(state, calls.Must(gameOf(number).Start(seed, optionsOf(options)))) })
 }
 
 //export rb_parse
@@ -48,8 +49,8 @@ func rb_parse(number int32, text *byte, length int64, state *uint64, failed unsa
 	return call(failed, func() { made(state, calls.Must(gameOf(number).Parse(textOf("text", text, length)))) })
 }
 
-//export rb_decode
-func rb_decode(number int32, data *byte, length int64, state *uint64, failed unsafe.Pointer) int32 {
+//export rb_parse_binary
+func rb_parse_binary(number int32, data *byte, length int64, state *uint64, failed unsafe.Pointer) int32 {
 	return call(failed, func() {
 		g := gameOf(number)
 		inRange("the length of data", length, 1, maxText)
@@ -91,12 +92,12 @@ func rb_get_info(state uint64, out unsafe.Pointer, failed unsafe.Pointer) int32 
 	})
 }
 
-//export rb_legal
-func rb_legal(state uint64, indices *int32, size int64, count *int64, failed unsafe.Pointer) int32 {
+//export rb_legal_indices
+func rb_legal_indices(state uint64, indices *int32, size int64, count *int64, failed unsafe.Pointer) int32 {
 	return call(failed, func() {
 		s, room := stateOf(state), numbersOf("indices", indices, size)
 		required("count", count)
-		legal := s.AppendIndices(nil)
+		legal := s.AppendLegalIndices(nil)
 		*count = int64(len(legal))
 		if len(legal) > len(room) {
 			fail(tooSmall, "indices has room for %d numbers; %d are needed", len(room), len(legal))
@@ -115,7 +116,7 @@ func rb_mask(state uint64, mask *byte, size int64, failed unsafe.Pointer) int32 
 			fail(tooSmall, "mask has %d bytes; %d are needed", len(room), n)
 		}
 		clear(room)
-		for _, index := range s.AppendIndices(nil) {
+		for _, index := range s.AppendLegalIndices(nil) {
 			room[index] = 1
 		}
 	})
@@ -140,7 +141,15 @@ func checkIndex(g *game.Game, index int32) {
 }
 
 //export rb_apply
-func rb_apply(state uint64, index int32, next *uint64, failed unsafe.Pointer) int32 {
+func rb_apply(state uint64, line *byte, length int64, next *uint64, failed unsafe.Pointer) int32 {
+	return call(failed, func() {
+		text := textOf("line", line, length)
+		play(state, next, func(s game.State) (game.State, error) { return s.Apply(text) })
+	})
+}
+
+//export rb_apply_index
+func rb_apply_index(state uint64, index int32, next *uint64, failed unsafe.Pointer) int32 {
 	return call(failed, func() {
 		play(state, next, func(s game.State) (game.State, error) {
 			checkIndex(s.Game(), index)
@@ -149,19 +158,41 @@ func rb_apply(state uint64, index int32, next *uint64, failed unsafe.Pointer) in
 	})
 }
 
-//export rb_apply_line
-func rb_apply_line(state uint64, line *byte, length int64, next *uint64, failed unsafe.Pointer) int32 {
+//export rb_successors
+func rb_successors(state uint64, states *uint64, size int64, count *int64, failed unsafe.Pointer) int32 {
 	return call(failed, func() {
-		text := textOf("line", line, length)
-		play(state, next, func(s game.State) (game.State, error) { return s.Apply(text) })
+		s, room := stateOf(state), numbersOf("states", states, size)
+		required("count", count)
+		n := s.NumLegalActions()
+		*count = int64(n)
+		if n > len(room) {
+			fail(tooSmall, "states has room for %d handles; %d are needed", len(room), n)
+		}
+		for _, next := range s.Successors {
+			made(&room[0], next)
+			room = room[1:]
+		}
 	})
+}
+
+//export rb_explain
+func rb_explain(state, next uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
+	return describe(state, buffer, size, length, failed, func(s game.State) string {
+		return strings.Join(calls.Must(s.Explain(stateOf(next))), "\n")
+	})
+}
+
+//export rb_complete
+func rb_complete(state uint64, seed int64, completed *uint64, failed unsafe.Pointer) int32 {
+	return call(failed, func() { made(completed, stateOf(state).Complete(seed)) })
 }
 
 //export rb_judge
 func rb_judge(state uint64, line *byte, length int64, index *int32, failed unsafe.Pointer) int32 {
 	return call(failed, func() {
 		s := stateOf(state)
-		i := calls.Must(s.Index(textOf("line", line, length)))
+		_, i, err := s.Judge(textOf("line", line, length))
+		calls.Check(err)
 		if index != nil {
 			*index = int32(i)
 		}
@@ -180,16 +211,16 @@ func rb_text(state uint64, buffer *byte, size int64, length *int64, failed unsaf
 	return describe(state, buffer, size, length, failed, game.State.String)
 }
 
-//export rb_encode
-func rb_encode(state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
+//export rb_binary
+func rb_binary(state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
 	return call(failed, func() { give(buffer, size, length, game.AppendBinary(nil, stateOf(state)), "") })
 }
 
 // themes are the themes by number.
 var themes = []picture.Theme{picture.System, picture.Light, picture.Dark}
 
-//export rb_svg
-func rb_svg(state uint64, theme, width int32, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
+//export rb_picture
+func rb_picture(state uint64, theme, width int32, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
 	return describe(state, buffer, size, length, failed, func(s game.State) string {
 		inRange("theme", int64(theme), 0, int64(len(themes)-1))
 		if width < 0 {

@@ -31,7 +31,7 @@ func TestGames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, err := g.New(-9223372036854775808, parameters)
+		want, err := g.Start(-9223372036854775808, parameters)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -42,21 +42,21 @@ func TestGames(t *testing.T) {
 			if want.Over() {
 				break
 			}
-			indices := want.AppendIndices(nil)
+			indices := want.AppendLegalIndices(nil)
 			index := indices[rng.IntN(len(indices))]
 			if want, err = want.ApplyIndex(index); err != nil {
 				t.Fatal(err)
 			}
 			var e failure
 			if want.Turn()%2 == 0 {
-				must(t, &e, rb_apply(state, int32(index), nil, unsafe.Pointer(&e)))
+				must(t, &e, rb_apply_index(state, int32(index), nil, unsafe.Pointer(&e)))
 				continue
 			}
 			var next uint64
 			before := read(t, rb_text, state)
-			must(t, &e, rb_apply_line(state, text(g.ActionAt(index)), -1, &next, unsafe.Pointer(&e)))
+			must(t, &e, rb_apply(state, text(g.ActionAt(index)), -1, &next, unsafe.Pointer(&e)))
 			if got := read(t, rb_text, state); got != before {
-				t.Fatalf("rb_apply_line with next has changed %s to %s", before, got)
+				t.Fatalf("rb_apply with next has changed %s to %s", before, got)
 			}
 			must(t, &e, rb_free(state, unsafe.Pointer(&e)))
 			state = next
@@ -87,18 +87,19 @@ func compare(t *testing.T, state uint64, want game.State) {
 	mask := bytes.Repeat([]byte{1}, want.Game().NumActions) // what a call before has left
 	var e failure
 	if n := int64(len(legal)); n > 0 {
-		must(t, &e, rb_legal(state, &make([]int32, n)[0], n, &n, unsafe.Pointer(&e)))
+		must(t, &e, rb_legal_indices(state, &make([]int32, n)[0], n, &n, unsafe.Pointer(&e)))
 	}
 	must(t, &e, rb_mask(state, &mask[0], int64(len(mask)), unsafe.Pointer(&e)))
-	for k, index := range want.AppendIndices(nil) {
+	for k, index := range want.AppendLegalIndices(nil) {
 		if int(legal[k]) != index || mask[index] != 1 {
 			t.Fatalf("%v: legal action %d is %d and has the mask %d, want %d and 1", want, k, legal[k], mask[index], index)
 		}
 		mask[index] = 0
 	}
 	if slices.Contains(mask, 1) || len(legal) != want.NumLegalActions() {
-		t.Fatalf("%v: rb_mask or rb_legal has more than %d actions", want, want.NumLegalActions())
+		t.Fatalf("%v: rb_mask or rb_legal_indices has more than %d actions", want, want.NumLegalActions())
 	}
+	compareSuccessors(t, state, want)
 	seat := int32(want.Turn() % want.NumPlayers())
 	canonical, g := want.Canonical()
 	var symmetry int32
@@ -108,9 +109,9 @@ func compare(t *testing.T, state uint64, want game.State) {
 	must(t, &e, rb_transform(state, other, &image, unsafe.Pointer(&e)))
 	must(t, &e, rb_canonical(state, &c, &symmetry, unsafe.Pointer(&e)))
 	again := parsed(t, i.game, want.String())
-	data := []byte(readWith(t, rb_encode, state, 0))
+	data := []byte(readWith(t, rb_binary, state, 0))
 	var decoded uint64
-	must(t, &e, rb_decode(i.game, &data[0], int64(len(data)), &decoded, unsafe.Pointer(&e)))
+	must(t, &e, rb_parse_binary(i.game, &data[0], int64(len(data)), &decoded, unsafe.Pointer(&e)))
 	images := make([]int32, want.Game().NumActions)
 	must(t, &e, rb_transform_actions(i.game, other, &images[0], int64(len(images)), unsafe.Pointer(&e)))
 	for index, to := range images {
@@ -122,10 +123,10 @@ func compare(t *testing.T, state uint64, want game.State) {
 		{"rb_text", read(t, rb_text, state), want.String()},
 		{"rb_text after rb_parse", read(t, rb_text, again), want.String()},
 		{"rb_transform", read(t, rb_text, image), want.Transform(int(other)).String()},
-		{"rb_encode", string(data), string(game.AppendBinary(nil, want))},
-		{"rb_text after rb_decode", read(t, rb_text, decoded), want.String()},
-		{"rb_svg", read(t, svg(2, 300), state), calls.Must(picture.SVG(want, picture.Options{Theme: picture.Dark, Width: 300}))},
-		{"rb_svg with the least arguments", read(t, svg(0, 0), state), calls.Must(picture.SVG(want, picture.Options{}))},
+		{"rb_binary", string(data), string(game.AppendBinary(nil, want))},
+		{"rb_text after rb_parse_binary", read(t, rb_text, decoded), want.String()},
+		{"rb_picture", read(t, svg(2, 300), state), calls.Must(picture.SVG(want, picture.Options{Theme: picture.Dark, Width: 300}))},
+		{"rb_picture with the least arguments", read(t, svg(0, 0), state), calls.Must(picture.SVG(want, picture.Options{}))},
 		{"rb_diagram", read(t, rb_diagram, state), want.Diagram()},
 		{"rb_ending", read(t, rb_ending, state), want.Ending()},
 		{"rb_canonical", fmt.Sprintf("%d %s", symmetry, read(t, rb_text, c)), fmt.Sprintf("%d %v", g, canonical)},
@@ -141,9 +142,40 @@ func compare(t *testing.T, state uint64, want game.State) {
 	rb_free(image, nil)
 }
 
+// compareSuccessors compares the positions after the actions, and what leads to the last one of them.
+func compareSuccessors(t *testing.T, state uint64, want game.State) {
+	t.Helper()
+	var e failure
+	var completed uint64
+	must(t, &e, rb_complete(state, 7, &completed, unsafe.Pointer(&e)))
+	if got := read(t, rb_text, completed); got != want.Complete(7).String() {
+		t.Fatalf("rb_complete of %v = %s", want, got)
+	}
+	rb_free(completed, nil)
+	next, count, k := make([]uint64, want.NumLegalActions()+1), int64(0), 0
+	must(t, &e, rb_successors(state, &next[0], int64(len(next)), &count, unsafe.Pointer(&e)))
+	for a, after := range want.Successors {
+		if got := read(t, rb_text, next[k]); got != after.String() {
+			t.Fatalf("rb_successors of %v: %s after %s", want, got, a)
+		}
+		if k++; k == int(count) {
+			explain := func(state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
+				return rb_explain(state, next[k-1], buffer, size, length, failed)
+			}
+			if wanted, err := want.Explain(after); read(t, explain, state) != strings.Join(wanted, "\n") {
+				t.Fatalf("rb_explain of %v and %v is not %q, %v", want, after, wanted, err)
+			}
+		}
+		rb_free(next[k-1], nil)
+	}
+	if int(count) != k {
+		t.Fatalf("rb_successors of %v counts %d of %d", want, count, k)
+	}
+}
+
 func svg(theme, width int32) textFunction {
 	return func(state uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
-		return rb_svg(state, theme, width, buffer, size, length, failed)
+		return rb_picture(state, theme, width, buffer, size, length, failed)
 	}
 }
 
@@ -197,12 +229,12 @@ func TestJudge(t *testing.T) {
 			continue
 		}
 		next := uint64(77)
-		code = rb_apply_line(state, &line[0], int64(len(c.line)), &next, unsafe.Pointer(&e))
+		code = rb_apply(state, &line[0], int64(len(c.line)), &next, unsafe.Pointer(&e))
 		if code != c.code || next != 77 {
-			t.Errorf("rb_apply_line(%q) = %d %q, next %d, want %d", c.line, code, &e, next, c.code)
+			t.Errorf("rb_apply(%q) = %d %q, next %d, want %d", c.line, code, &e, next, c.code)
 		}
-		if code := rb_apply_line(state, &line[0], int64(len(c.line)), nil, nil); code != c.code {
-			t.Errorf("rb_apply_line(%q) = %d, want %d", c.line, code, c.code)
+		if code := rb_apply(state, &line[0], int64(len(c.line)), nil, nil); code != c.code {
+			t.Errorf("rb_apply(%q) = %d, want %d", c.line, code, c.code)
 		}
 	}
 	if got := read(t, rb_text, state); got != before {
@@ -212,8 +244,8 @@ func TestJudge(t *testing.T) {
 	if code := rb_judge(over, text("2 A1A2"), -1, nil, nil); code != gameOver {
 		t.Errorf("rb_judge after the end = %d, want %d", code, gameOver)
 	}
-	if code := rb_apply(over, 0, nil, nil); code != gameOver {
-		t.Errorf("rb_apply after the end = %d, want %d", code, gameOver)
+	if code := rb_apply_index(over, 0, nil, nil); code != gameOver {
+		t.Errorf("rb_apply_index after the end = %d, want %d", code, gameOver)
 	}
 }
 
@@ -256,17 +288,17 @@ func TestBadArguments(t *testing.T) {
 		{"rb_parse", rb_parse(1, &room[0], 0, out, p), syntax, "onitama"},
 		{"rb_parse", rb_parse(1, text("bbBbb/...../...../...../wwWww frog,frog/eel,crane/crab 0 0"), -1, out, p),
 			illegal, "frog"},
-		{"rb_decode", rb_decode(1, nil, 0, out, p), badArgument, "data is NULL"},
-		{"rb_decode", rb_decode(1, &room[0], -1, out, p), badArgument, "the length of data is -1"},
-		{"rb_decode", rb_decode(1, &room[0], 0, out, p), badArgument, "the length of data is 0"},
-		{"rb_decode", rb_decode(1, &room[0], 1, out, p), syntax, "onitama"},
-		{"rb_decode", rb_decode(1, &room[0], 18, out, p), syntax, "onitama"},
-		{"rb_decode", rb_decode(1, &room[0], 1<<20, out, p), syntax, "onitama"},
-		{"rb_decode", rb_decode(1, &room[0], 1<<20+1, out, p), badArgument, "the length of data is"},
+		{"rb_parse_binary", rb_parse_binary(1, nil, 0, out, p), badArgument, "data is NULL"},
+		{"rb_parse_binary", rb_parse_binary(1, &room[0], -1, out, p), badArgument, "the length of data is -1"},
+		{"rb_parse_binary", rb_parse_binary(1, &room[0], 0, out, p), badArgument, "the length of data is 0"},
+		{"rb_parse_binary", rb_parse_binary(1, &room[0], 1, out, p), syntax, "onitama"},
+		{"rb_parse_binary", rb_parse_binary(1, &room[0], 18, out, p), syntax, "onitama"},
+		{"rb_parse_binary", rb_parse_binary(1, &room[0], 1<<20, out, p), syntax, "onitama"},
+		{"rb_parse_binary", rb_parse_binary(1, &room[0], 1<<20+1, out, p), badArgument, "the length of data is"},
 		{"rb_parse", rb_parse(1, &room[0], 1<<20, out, p), syntax, "onitama"},
-		{"rb_decode", rb_decode(9, &room[0], 18, out, p), badArgument, "there is no game 9"},
-		{"rb_svg", rb_svg(s, 3, 0, nil, 0, nil, p), badArgument, "theme is 3; it must be 0 to 2"},
-		{"rb_svg", rb_svg(s, 0, -1, nil, 0, nil, p), badArgument, "width is -1"},
+		{"rb_parse_binary", rb_parse_binary(9, &room[0], 18, out, p), badArgument, "there is no game 9"},
+		{"rb_picture", rb_picture(s, 3, 0, nil, 0, nil, p), badArgument, "theme is 3; it must be 0 to 2"},
+		{"rb_picture", rb_picture(s, 0, -1, nil, 0, nil, p), badArgument, "width is -1"},
 		{"rb_copy", rb_copy(0, out, p), badHandle, "0 is not the handle of a position, or it was freed"},
 		{"rb_copy", rb_copy(freed, out, p), badHandle, "is not the handle of a position"},
 		{"rb_copy", rb_copy(b, out, p), badHandle, "is not the handle of a position"},
@@ -274,17 +306,22 @@ func TestBadArguments(t *testing.T) {
 		{"rb_free", rb_free(freed, p), badHandle, "is not the handle of a position"},
 		{"rb_free", rb_free(1<<63, p), badHandle, "is not the handle of a position"},
 		{"rb_get_info", rb_get_info(s, nil, p), badArgument, "info is NULL"},
-		{"rb_legal", rb_legal(s, &numbers[0], -1, &count, p), badArgument, "the size of indices is -1"},
-		{"rb_legal", rb_legal(s, &numbers[0], 1<<62, &count, p), badArgument, "the size of indices is"},
-		{"rb_legal", rb_legal(s, nil, 3, &count, p), badArgument, "indices is NULL"},
-		{"rb_legal", rb_legal(s, &numbers[0], 1, &count, p), tooSmall, "indices has room for 1 numbers"},
-		{"rb_legal", rb_legal(s, &numbers[0], 209, nil, p), badArgument, "count is NULL"},
+		{"rb_legal_indices", rb_legal_indices(s, &numbers[0], -1, &count, p), badArgument, "the size of indices is -1"},
+		{"rb_legal_indices", rb_legal_indices(s, &numbers[0], 1<<62, &count, p), badArgument, "the size of indices is"},
+		{"rb_legal_indices", rb_legal_indices(s, nil, 3, &count, p), badArgument, "indices is NULL"},
+		{"rb_legal_indices", rb_legal_indices(s, &numbers[0], 1, &count, p), tooSmall, "indices has room for 1 numbers"},
+		{"rb_legal_indices", rb_legal_indices(s, &numbers[0], 209, nil, p), badArgument, "count is NULL"},
+		{"rb_successors", rb_successors(s, out, 1, &count, p), tooSmall, "states has room for 1 handles; "},
+		{"rb_successors", rb_successors(s, nil, 3, &count, p), badArgument, "states is NULL"},
+		{"rb_successors", rb_successors(s, out, 1, nil, p), badArgument, "count is NULL"},
+		{"rb_explain", rb_explain(s, freed, &room[0], 99, nil, p), badHandle, "is not the handle of a position"},
+		{"rb_complete", rb_complete(s, 1, nil, p), badArgument, "state is NULL"},
 		{"rb_mask", rb_mask(s, &room[0], 1359, p), tooSmall, "mask has 1359 bytes; 1360 are needed"},
 		{"rb_mask", rb_mask(s, nil, 0, p), tooSmall, "mask has 0 bytes"},
-		{"rb_apply", rb_apply(s, 1360, nil, p), badArgument,
+		{"rb_apply_index", rb_apply_index(s, 1360, nil, p), badArgument,
 			"no action of onitama has the index 1360; the indices are 0 to 1359"},
-		{"rb_apply", rb_apply(s, -1, out, p), badArgument, "no action of onitama has the index -1"},
-		{"rb_apply_line", rb_apply_line(s, nil, 0, nil, p), badArgument, "line is NULL"},
+		{"rb_apply_index", rb_apply_index(s, -1, out, p), badArgument, "no action of onitama has the index -1"},
+		{"rb_apply", rb_apply(s, nil, 0, nil, p), badArgument, "line is NULL"},
 		{"rb_canonical", rb_canonical(s, nil, nil, p), badArgument, "state is NULL"},
 		{"rb_transform", rb_transform(s, 4, out, p), badArgument, "there is no symmetry 4; the symmetries are 0 to 3"},
 		{"rb_transform", rb_transform(s, -1, out, p), badArgument, "there is no symmetry -1"},
@@ -313,13 +350,13 @@ func TestBadArguments(t *testing.T) {
 	if want := "there is no seat 2; the seats are 0 to 1"; e.String() != want {
 		t.Errorf("rb_turn_input for seat 2 says %q, want %q", &e, want)
 	}
-	rb_apply(s, 1360, nil, p)
+	rb_apply_index(s, 1360, nil, p)
 	if want := "no action of onitama has the index 1360; the indices are 0 to 1359"; e.String() != want {
-		t.Errorf("rb_apply of the action 1360 says %q, want %q", &e, want)
+		t.Errorf("rb_apply_index of the action 1360 says %q, want %q", &e, want)
 	}
-	rb_decode(1, &room[0], 0, out, p)
+	rb_parse_binary(1, &room[0], 0, out, p)
 	if want := "the length of data is 0; it must be 1 to 1048576"; e.String() != want || e.code != badArgument {
-		t.Errorf("rb_decode of no bytes says %d %q, want %d %q", e.code, &e, badArgument, want)
+		t.Errorf("rb_parse_binary of no bytes says %d %q, want %d %q", e.code, &e, badArgument, want)
 	}
 	rb_start(-1, 1, nil, out, p)
 	if want := fmt.Sprintf("there is no game -1; the games are 0 to %d", len(games.All())-1); e.String() != want || e.code != badArgument {
@@ -365,11 +402,11 @@ func TestConcurrent(t *testing.T) {
 			for i := range 200 {
 				var copied uint64
 				if rb_copy(s, &copied, nil) == ok {
-					rb_apply(copied, int32(i), nil, nil)
+					rb_apply_index(copied, int32(i), nil, nil)
 					rb_batch_set(b, int64(i%64), copied, nil)
 					rb_free(copied, nil)
 				}
-				rb_apply(s, int32(7*i), nil, nil)
+				rb_apply_index(s, int32(7*i), nil, nil)
 				rb_batch_step(b, &actions[0], 64, unsafe.Pointer(out), nil)
 				rb_batch_fill(b, unsafe.Pointer(out), nil)
 				if worker == 0 && i == 150 {

@@ -86,34 +86,33 @@ var texts = map[string]func(q *question) any{
 }
 
 var onGames = map[string]func(g *game.Game, q *question) any{
-	"start":      start,
-	"new":        func(g *game.Game, q *question) any { return calls.Must(g.New(parseSeed(q.Seed), q.Options)) },
+	"start":      func(g *game.Game, q *question) any { return calls.Must(g.Start(q.seed(), q.Options)) },
 	"parseSetup": parseSetup,
 	"actions":    actions,
 	"images":     images,
 }
 
 var positions = map[string]func(s game.State, q *question) any{
-	"transform":    func(s game.State, q *question) any { return s.Transform(q.symmetry(s.Game())) },
-	"canonical":    canonical,
-	"withoutTurn":  func(s game.State, _ *question) any { return s.WithoutTurn() },
-	"complete":     func(s game.State, q *question) any { return s.Complete(parseSeed(q.Seed)) },
-	"resolve":      resolve,
-	"input":        input,
-	"explain":      explain,
-	"diagram":      func(s game.State, _ *question) any { return s.Diagram() },
-	"setup":        func(s game.State, _ *question) any { return json.RawMessage(calls.Must(s.Setup())) },
-	"svg":          svg,
-	"ground":       ground,
-	"view":         look,
-	"play":         play,
-	"alternatives": alternatives,
-	"preview":      preview,
-	"overlays":     overlays,
-	"globe":        globe,
-	"marks":        marks,
-	"think":        think,
-	"report":       report,
+	"transform":   func(s game.State, q *question) any { return s.Transform(q.symmetry(s.Game())) },
+	"canonical":   canonical,
+	"withoutTurn": func(s game.State, _ *question) any { return s.WithoutTurn() },
+	"complete":    func(s game.State, q *question) any { return s.Complete(parseSeed(q.Seed)) },
+	"taken":       taken,
+	"judge":       judge,
+	"input":       input,
+	"explain":     explain,
+	"diagram":     func(s game.State, _ *question) any { return s.Diagram() },
+	"setup":       func(s game.State, _ *question) any { return json.RawMessage(calls.Must(s.Setup())) },
+	"picture":     draw,
+	"ground":      ground,
+	"view":        look,
+	"play":        play,
+	"preview":     preview,
+	"overlays":    overlays,
+	"globe":       globe,
+	"marks":       marks,
+	"think":       think,
+	"report":      report,
 }
 
 // listGames returns what JavaScript knows of the games, and the style sheet that all pictures share.
@@ -153,16 +152,13 @@ func parseSeed(text string) int64 {
 	return n
 }
 
-// start returns the start of a game. The seed and the options are as the referee reads the question's, and the note
-// describes where they differ from the typed ones.
-func start(g *game.Game, q *question) any {
-	seed := q.seed()
-	s := calls.Must(g.New(seed, q.Options))
+// taken returns the options with which the referee has made a start, and a note where they differ from the typed ones.
+func taken(s game.State, q *question) any {
 	options, note := q.Options, ""
-	if part, ok := g.Parts.(game.Optioned); ok {
+	if part, ok := s.Game().Parts.(game.Optioned); ok {
 		options, note = part.Taken(s, q.Options)
 	}
-	return map[string]any{"state": s.String(), "seed": strconv.FormatInt(seed, 10), "options": options, "note": note}
+	return map[string]any{"options": options, "note": note}
 }
 
 func parseSetup(g *game.Game, q *question) any {
@@ -197,14 +193,15 @@ func (q *question) symmetry(g *game.Game) int {
 }
 
 func canonical(s game.State, _ *question) any {
-	image, _ := s.Canonical()
-	return image
+	image, symmetry := s.Canonical()
+	return map[string]any{"state": image.String(), "symmetry": symmetry}
 }
 
-// resolve returns the listed action that has the effect of another one.
-func resolve(s game.State, q *question) any {
-	index := calls.Must(s.Index(q.Action))
-	return map[string]any{"action": s.Game().ActionAt(index), "index": index}
+// judge returns the listed action that has the effect of a line.
+func judge(s game.State, q *question) any {
+	action, index, err := s.Judge(q.Action)
+	calls.Check(err)
+	return map[string]any{"action": action, "index": index}
 }
 
 // input returns what a seat is sent: once, before its first turn, and on every turn.

@@ -175,7 +175,7 @@ func (e *Engine) reply(s game.State) {
 	e.out = append(e.out, isPosition, flags, byte(s.NumPlayers()), byte(s.ToMove()), winner)
 	e.out = le.AppendUint32(e.out, uint32(s.Turn()))
 	e.out = le.AppendUint64(e.out, s.Hash())
-	e.legal = s.AppendIndices(e.legal[:0])
+	e.legal = s.AppendLegalIndices(e.legal[:0])
 	e.out = le.AppendUint16(e.out, uint16(len(e.legal)))
 	e.out = le.AppendUint16(e.out, uint16(slices.Index(s.Game().Endings, s.Ending())))
 	for p := 0; p < scores; p++ {

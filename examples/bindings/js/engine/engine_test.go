@@ -28,7 +28,7 @@ func TestDamaged(t *testing.T) {
 func TestForgets(t *testing.T) {
 	e := New()
 	start := func(seed string) string {
-		return string(e.Call(framed(Ask, 1, 0, `{"op":"new","game":"onitama","seed":"`+seed+`"}`, "")))
+		return string(e.Call(framed(Ask, 1, 0, `{"op":"start","game":"onitama","seed":"`+seed+`"}`, "")))
 	}
 	first := start("1")
 	position := first[len(first)-onitama.MaxBinarySize:]

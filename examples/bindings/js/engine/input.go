@@ -85,7 +85,7 @@ func readInput(text string, shown game.State, q *question) *reading {
 			if !g.SameInit {
 				continue
 			}
-			s = calls.Must(g.New(1, nil))
+			s = calls.Must(g.Start(1, nil))
 		}
 		// The player to move on the board comes first.
 		for i := 0; i < s.NumPlayers(); i++ {

@@ -155,7 +155,7 @@ func setupOf(keys map[string]json.RawMessage, shown game.State) *game.Game {
 	}
 	for _, g := range list {
 		var own map[string]json.RawMessage
-		calls.Check(json.Unmarshal(calls.Must(calls.Must(g.New(1, nil)).Setup()), &own))
+		calls.Check(json.Unmarshal(calls.Must(calls.Must(g.Start(1, nil)).Setup()), &own))
 		common := -len(own)
 		for key := range own {
 			if keys[key] != nil {

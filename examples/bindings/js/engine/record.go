@@ -66,7 +66,7 @@ func readRecord(rec *record.Game, q *question) *reading {
 	if r.Start = last.State().String(); len(again.Plies) > 0 {
 		r.Start = again.Plies[0].State.String()
 	}
-	if start, err := g.New(rec.Seed, rec.Options); err == nil && start.String() == r.Start {
+	if start, err := g.Start(rec.Seed, rec.Options); err == nil && start.String() == r.Start {
 		r.Seed = fmt.Sprint(rec.Seed)
 	}
 	if last.Over() {

@@ -13,7 +13,7 @@ func TestProven(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := onitama.New(1, nil)
+	s, err := onitama.Start(1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -62,8 +62,7 @@ func look(s game.State, q *question) any {
 	for _, p := range a.Places() {
 		v.Contents = append(v.Contents, p.Content)
 	}
-	for _, action := range s.LegalActions() {
-		next := calls.Must(s.Apply(action))
+	for action, next := range s.Successors {
 		m := move{Action: action, Kind: kind(action), Notation: words.Of(s).Tell(action, next).Notation}
 		m.From, m.To = a.Ends(action)
 		v.Moves = append(v.Moves, m)
@@ -102,7 +101,7 @@ type step struct {
 }
 
 func played(s game.State, line string) (*step, error) {
-	action, err := s.Resolve(line)
+	action, _, err := s.Judge(line)
 	if err != nil {
 		return nil, err
 	}
@@ -120,15 +119,6 @@ func play(s game.State, q *question) any {
 			calls.Fail("action %d of the line: %w", i+1, err)
 		}
 		list, s = append(list, p), p.next
-	}
-	return list
-}
-
-// alternatives plays each of some actions in the same position.
-func alternatives(s game.State, q *question) any {
-	list := []*step{}
-	for _, action := range q.Line {
-		list = append(list, calls.Must(played(s, action)))
 	}
 	return list
 }
@@ -170,7 +160,7 @@ func globe(s game.State, q *question) any {
 	return map[string]any{"svg": svg, "places": places, "yaw": yaw, "pitch": pitch}
 }
 
-func svg(s game.State, q *question) any {
+func draw(s game.State, q *question) any {
 	o := q.Picture
 	calls.Check(o.Check(s))
 	if q.Before != "" {
@@ -190,8 +180,8 @@ func marks(s game.State, q *question) any {
 	list := []string{}
 	for _, action := range q.Line {
 		svg := ""
-		if resolved, err := s.Resolve(action); err == nil {
-			svg = calls.Must(picture.Of(s)).Intent(resolved)
+		if listed, _, err := s.Judge(action); err == nil {
+			svg = calls.Must(picture.Of(s)).Intent(listed)
 		}
 		list = append(list, svg)
 	}

@@ -144,8 +144,8 @@ test("what cannot be read", () => {
   const hidden = JSON.stringify({ frames: [{ agentId: -1 }, { agentId: 0, stdout: "0 MOVE 1 3\n" }] });
   assert.throws(() => rb.read(hidden), { kind: "", message: /does not say the seed/ });
   const cultist = rb.game("cultist"), seed = { kind: "syntax", message: 'the seed must be a whole number from -2^63 to 2^63-1, not "abc"' };
-  for (const wrong of [() => rb.read(hidden, { seed: "abc" }), () => cultist.start("abc"), () => cultist.deal("abc"), () => cultist.start(1).complete("abc")]) assert.throws(wrong, seed);
-  assert.throws(() => cultist.fromSetup("{\n,"), { kind: "syntax", line: 2, message: /^this is not JSON/ });
+  for (const wrong of [() => rb.read(hidden, { seed: "abc" }), () => cultist.start("abc"), () => cultist.start(1).complete("abc")]) assert.throws(wrong, seed);
+  assert.throws(() => cultist.parseSetup("{\n,"), { kind: "syntax", line: 2, message: /^this is not JSON/ });
   assert.equal(rb.read(hidden, { seed: 1 }).seed, 1n);
 });
 

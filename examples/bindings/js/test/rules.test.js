@@ -57,7 +57,7 @@ function check(game, { at, given, outcome }) {
   }
   const show = (value(given, "show") ?? "").split(" ");
   if (show.includes("actions")) assert.equal(state.legalActions().join(", "), value(outcome, "actions") ?? "", `${at}: actions`);
-  if (show.includes("resolves")) assert.equal(before.resolve(steps.at(-1)).action, value(outcome, "resolves"), `${at}: resolves`);
+  if (show.includes("resolves")) assert.equal(before.judge(steps.at(-1)).action, value(outcome, "resolves"), `${at}: resolves`);
   const seat = Number(value(given, "seat") ?? state.toMove);
   for (const what of ["init", "turn"]) {
     if (show.includes(what)) assert.equal(state.input(seat)[what], all(outcome, what).map(line => line + "\n").join(""), `${at}: ${what}`);

@@ -18,12 +18,13 @@ test("random games", () => {
       assert.equal(state.mask().reduce((sum, bit) => sum + bit, 0), list.length, state.text);
       assert.ok(state.equals(game.parse(state.text)), state.text);
       assert.equal(game.parse(state.text).hash, state.hash);
-      assert.ok(game.fromBinary(state.binary).equals(state), state.text);
+      assert.ok(game.parseBinary(state.binary).equals(state), state.text);
       const i = below(list.length);
       const next = state.apply(indices[i]);
       assert.ok(next.equals(state.apply(list[i])), `${state} ${list[i]}`);
       assert.ok(!next.equals(state), `${state} ${list[i]}`);
-      assert.deepEqual(state.resolve(list[i]), { action: list[i], index: indices[i] });
+      assert.deepEqual(state.judge(list[i]), { action: list[i], index: indices[i] });
+      assert.ok(state.successors()[i].equals(state.apply(list[i])), state.text);
       state = next;
     }
     assert.equal(state.legalActions().length, 0);
@@ -49,8 +50,8 @@ test("errors leave the position as it was", () => {
   }
   for (const action of [undefined, null, {}, 0.5, NaN]) assert.throws(() => state.apply(action), TypeError);
   for (const text of ["", "x", "\0", state.text + " "]) assert.throws(() => rb.game("onitama").parse(text), { kind: "syntax" }, text);
-  for (const bytes of [new Uint8Array(0), new Uint8Array(18), new Uint8Array(1e6).fill(1)]) assert.throws(() => rb.game("onitama").fromBinary(bytes), { kind: "syntax" });
-  for (const bytes of [null, "", new ArrayBuffer(18)]) assert.throws(() => rb.game("onitama").fromBinary(bytes), { message: "bytes must be a Uint8Array" });
+  for (const bytes of [new Uint8Array(0), new Uint8Array(18), new Uint8Array(1e6).fill(1)]) assert.throws(() => rb.game("onitama").parseBinary(bytes), { kind: "syntax" });
+  for (const bytes of [null, "", new ArrayBuffer(18)]) assert.throws(() => rb.game("onitama").parseBinary(bytes), { message: "bytes must be a Uint8Array" });
   state.binary.fill(0);
   assert.throws(() => { state.over = true; }, TypeError);
   assert.throws(() => new state.constructor(), TypeError);
@@ -63,13 +64,13 @@ test("arguments of the wrong kind", async () => {
   const wrong = {
     "next must be a State": [() => state.explain(state.text), () => state.explain(), () => state.explain(null)],
     "next must be a State of onitama, not of volcano": [() => state.explain(volcano)],
-    "before must be a State": [() => state.svg({ before: state.text, last: "13 B1A2" }), () => state.view({ before: {}, action: "13 B1A2" })],
+    "before must be a State": [() => state.picture({ before: state.text, last: "13 B1A2" }), () => state.view({ before: {}, action: "13 B1A2" })],
     "before must be a State of onitama, not of volcano": [() => state.view({ before: volcano, action: "N01" })],
-    "the last action must be a string, not number": [() => state.svg({ before: state, last: 1093 }), () => state.view({ before: state, action: 1093 })],
+    "the last action must be a string, not number": [() => state.picture({ before: state, last: 1093 }), () => state.view({ before: state, action: 1093 })],
     "the options must be an object, not null": [
-      () => vindinium.start(1, null), () => vindinium.deal(1, null), () => state.observation(null), () => state.svg(null), () => load(null), () => rb.open("", null),
+      () => vindinium.start(1, null), () => vindinium.taken(vindinium.start(1), null), () => state.observation(null), () => state.picture(null), () => load(null), () => rb.open("", null),
     ],
-    "the options must be an object, not \"size\"": [() => vindinium.start(1, "size"), () => load("size"), () => state.svg("size")],
+    "the options must be an object, not \"size\"": [() => vindinium.start(1, "size"), () => load("size"), () => state.picture("size")],
     "the options must be an object, not 24": [() => vindinium.start(1, [24])],
     "the context must be an object, not null": [() => rb.read("", null)],
     "the last action must be an object, not null": [() => state.view(null)],
@@ -78,8 +79,8 @@ test("arguments of the wrong kind", async () => {
     "yaw must be a number, not NaN": [() => volcano.globe({ yaw: NaN })],
     "pitch must be a number, not \"1\"": [() => volcano.globe({ pitch: "1" })],
     "tile must be a string, not number": [() => volcano.globe({ tile: 1 })],
-    "actions must be an array, not \"13 B1A2\"": ["play", "alternatives", "marks"].map(name => () => state[name]("13 B1A2")),
-    "each of actions must be a string, not number": ["play", "alternatives", "marks"].map(name => () => state[name]([1093])),
+    "actions must be an array, not \"13 B1A2\"": ["play", "marks"].map(name => () => state[name]("13 B1A2")),
+    "each of actions must be a string, not number": ["play", "marks"].map(name => () => state[name]([1093])),
     "start must be a State": [() => rb.analyse({ start: state.text, turns })],
     "players must be an array, not \"a\"": [() => rb.analyse({ start: state, turns, players: "a" })],
     "seats must be an array, not 0": [() => rb.analyse({ start: state, turns, seats: 0 })],
@@ -92,7 +93,7 @@ test("arguments of the wrong kind", async () => {
   }
   for (const seed of [2 ** 60, 1.5, NaN, Infinity]) {
     const message = `the seed ${seed} is not a whole number that a number can hold exactly: use a BigInt or a string`;
-    for (const call of [() => state.game.start(seed), () => state.game.deal(seed), () => rb.game("cultist").start(1).complete(seed), () => rb.read(state.text, { seed })]) {
+    for (const call of [() => state.game.start(seed), () => rb.game("cultist").start(1).complete(seed), () => rb.read(state.text, { seed })]) {
       assert.throws(call, { name: "RangeError", message }, `${call}`);
     }
   }
@@ -110,10 +111,10 @@ test("positions of two engines", async () => {
 
 test("what a position is asked", () => {
   const state = rb.game("vindinium").start(3);
-  assert.ok(rb.game("vindinium").fromSetup(state.setup()).equals(state));
-  assert.ok(rb.game("vindinium").fromSetup(JSON.stringify(state.setup())).equals(state));
-  assert.throws(() => rb.game("vindinium").fromSetup({}), /vindinium/);
-  assert.throws(() => rb.game("vindinium").fromSetup(), { name: "TypeError", message: /the Setup must be a string/ });
+  assert.ok(rb.game("vindinium").parseSetup(state.setup()).equals(state));
+  assert.ok(rb.game("vindinium").parseSetup(JSON.stringify(state.setup())).equals(state));
+  assert.throws(() => rb.game("vindinium").parseSetup({}), /vindinium/);
+  assert.throws(() => rb.game("vindinium").parseSetup(), { name: "TypeError", message: /the Setup must be a string/ });
   assert.equal(JSON.stringify({ state }), JSON.stringify({ state: state.text }));
   assert.equal(`${state}`, state.text);
   assert.match(state.input(0).init, /^20\n/);
@@ -121,7 +122,7 @@ test("what a position is asked", () => {
   assert.ok(state.diagram().includes("\n"));
   const next = state.apply("WAIT").apply("SOUTH");
   assert.deepEqual(state.explain(next), ["WAIT", "SOUTH"]);
-  for (let g = 0; g < state.game.numSymmetries; g++) assert.ok(state.transform(g).canonical().equals(state.canonical()), `${g}`);
+  for (let g = 0; g < state.game.numSymmetries; g++) assert.ok(state.transform(g).canonical().state.equals(state.canonical().state), `${g}`);
   assert.throws(() => state.transform(8), { message: "vindinium has no symmetry 8; its symmetries are 0 to 7" });
   assert.equal(next.withoutTurn().turn, 2);
   const cultist = rb.game("cultist").parse("............./............./............./a.....cd....b/............./............./............. 01011111111111 AAA60000000000 0 4 ?");
@@ -132,8 +133,8 @@ test("what a position is asked", () => {
 test("pictures", () => {
   const before = rb.game("onitama").start(1);
   const last = before.legalActions()[0];
-  const plain = before.apply(last).svg();
-  const svg = before.apply(last).svg({ title: "a & b", width: 320, theme: "dark", hideNames: true, before, last });
+  const plain = before.apply(last).picture();
+  const svg = before.apply(last).picture({ title: "a & b", width: 320, theme: "dark", hideNames: true, before, last });
   assert.match(plain, /^<svg /);
   assert.match(svg, /<title[^>]*>a &amp; b</);
   assert.match(svg, /width="320"/);
@@ -141,7 +142,7 @@ test("pictures", () => {
     assert.doesNotMatch(plain, part);
     assert.match(svg, part);
   }
-  assert.throws(() => before.svg({ theme: "red" }), /the theme must be light or dark/);
+  assert.throws(() => before.picture({ theme: "red" }), /the theme must be light or dark/);
 });
 
 test("the images of actions", () => {

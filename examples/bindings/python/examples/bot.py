@@ -19,7 +19,7 @@ while True:
     # The position as bytes, as examples/DATA.md describes them.
     squares = "".join(rows[4 - i % 5][i // 5] for i in range(25))
     pieces = [sum(1 << i for i, c in enumerate(squares) if c.lower() == color) for color in "wb"]
-    state = game.from_bytes(struct.pack("<B2I9B", 1, *pieces, squares.find("W"), squares.find("B"), *cards, me, turn))
+    state = game.parse_binary(struct.pack("<B2I9B", 1, *pieces, squares.find("W"), squares.find("B"), *cards, me, turn))
     # The network takes the planes of the board, and one number of each plane that has only one, as in ppo.py.
     planes, legal = state.observation("float32")[None], state.legal_indices()[None]
     inputs = np.concatenate([planes[:, :4].reshape(1, -1), planes[:, 4:, 0, 0]], 1)

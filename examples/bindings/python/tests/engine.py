@@ -1,6 +1,6 @@
 """An engine for "rulebook check" that answers through the package, as examples/DATA.md describes:
 
-    rulebook check -game onitama -engine "python3 examples/bindings/python/tests/engine.py" -vectors -deals
+    rulebook check -game onitama -engine "python3 examples/bindings/python/tests/engine.py" -vectors -starts
 """
 
 import pathlib
@@ -29,7 +29,7 @@ class Rules:
         except rulebook.RulebookError as error:
             raise Refused("request", str(error))
 
-    def answer(self, state, line):
+    def apply(self, state, line):
         try:
             return state.apply(line)
         except rulebook.RulebookError as error:

@@ -58,7 +58,7 @@ def test_block(game, given, wanted):
     resolved = None
     for line in (unquote(value) for key, value in given if key == "line"):
         try:
-            resolved = g.actions[state.index(line)]
+            resolved = g.actions[state.judge(line)]
             state = state.apply(line)
         except rulebook.RulebookError as error:
             assert refused, f"{line!r} is rejected: {error}"

@@ -38,7 +38,7 @@ def test_ways_back(name):
     for state in positions(name):
         for again in (
             game.parse(str(state)),
-            game.from_bytes(state.to_bytes()),
+            game.parse_binary(state.binary),
             pickle.loads(pickle.dumps(state)),
             copy.copy(state),
             copy.deepcopy(state),
@@ -64,7 +64,13 @@ def test_actions(name):
             before = str(state)
             assert state.apply(texts[-1]) == state.apply(indices[-1]) == state.apply(int(indices[-1]))
             assert str(state) == before
-            assert state.index(texts[-1]) == indices[-1]
+            assert state.judge(texts[-1]) == indices[-1]
+            successors = state.successors()
+            assert successors == [state.apply(index) for index in indices]
+            assert successors[-1] in (state.explain(successors[-1]) and successors)
+            assert state.complete(1) == state  # nothing is hidden
+        else:
+            assert state.successors() == []
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -144,7 +150,11 @@ def test_properties():
         "............./............./............./a.....c.....b/............./............./............. "
         "01011111111111 AAA00000000000 0 1 neutral"
     )
-    assert chance.to_move == 2
+    assert chance.to_move == 2 and len(chance.successors()) == len(chance.legal_actions())
+    known = chance.complete(7)
+    assert known.to_move < 2 and known == chance.complete(7)
+    with pytest.raises(rulebook.RulebookError, match="no actions lead"):
+        state.explain(over)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -165,7 +175,7 @@ def test_symmetries(name):
 def test_svg(name):
     state = rulebook.Game(name).start(1)
     assert state._repr_svg_().startswith("<svg") and state._repr_svg_().rstrip().endswith("</svg>")
-    assert 'width="300"' in state.svg("dark", 300) and state.svg("dark") != state.svg("light")
+    assert 'width="300"' in state.picture("dark", 300) and state.picture("dark") != state.picture("light")
 
 
 def test_frozen():
@@ -183,8 +193,8 @@ def test_frozen():
         (lambda g, s: g.parse(START.replace("rabbit", "frog")), "illegal", "impossible position"),
         (lambda g, s: g.parse("x" * 2**21), "argument", "text is longer than 1048576 bytes"),
         (lambda g, s: g.parse("\ud800"), "argument", "text is not UTF-8"),
-        (lambda g, s: g.from_bytes(b""), "argument", "the length of data is 0; it must be 1 to"),
-        (lambda g, s: g.from_bytes(b"12345"), "syntax", "onitama"),
+        (lambda g, s: g.parse_binary(b""), "argument", "the length of data is 0; it must be 1 to"),
+        (lambda g, s: g.parse_binary(b"12345"), "syntax", "onitama"),
         (lambda g, s: g.start(2**64), "argument", "does not fit in 64 bits"),
         (lambda g, s: g.start(1, {"size": 3}), "argument", '"size"'),
         (lambda g, s: g.start(1, {"a,b": 3}), "argument", "must not contain a comma"),
@@ -197,11 +207,11 @@ def test_frozen():
         (lambda g, s: s.apply(2**32), "argument", "no action of onitama has the index 4294967296"),
         (lambda g, s: s.apply(True), "argument", "no action of onitama has the index True"),
         (lambda g, s: g.parse(OVER).apply(0), "over", "the game is over"),
-        (lambda g, s: s.index("13 B1A2"), "illegal", "illegal"),
+        (lambda g, s: s.judge("13 B1A2"), "illegal", "illegal"),
         (lambda g, s: s.transform(4), "argument", "there is no symmetry 4; the symmetries are 0 to 3"),
         (lambda g, s: s.observation("int8"), "argument", "observations must be uint8 or float32, not int8"),
-        (lambda g, s: s.svg("blue"), "argument", "theme must be one of"),
-        (lambda g, s: s.svg(width=-1), "argument", "width is -1"),
+        (lambda g, s: s.picture("blue"), "argument", "theme must be one of"),
+        (lambda g, s: s.picture(width=-1), "argument", "width is -1"),
         (lambda g, s: s.turn_input(2), "argument", "there is no seat 2; the seats are 0 to 1"),
         (
             lambda g, s: rulebook.Game("cultist").observations([s]),
@@ -226,7 +236,7 @@ def test_errors(wrong, kind, words):
         lambda g, s: s.apply(1.0),
         lambda g, s: s.apply(None),
         lambda g, s: g.parse(b"x"),
-        lambda g, s: g.from_bytes(18),
+        lambda g, s: g.parse_binary(18),
         lambda g, s: g.start("1"),
         lambda g, s: g.start(1, "size=3"),
         lambda g, s: g.observations([3]),

@@ -12,8 +12,8 @@ use std::{ffi::{c_char, c_void, CStr}, ptr::{addr_of_mut, null, null_mut}};
 #[link(name = "rulebook")]
 extern "C" {
     fn rb_start(game: i32, seed: i64, options: *const c_char, state: *mut u64, error: *mut Error) -> i32;
-    fn rb_legal(state: u64, indices: *mut i32, size: i64, count: *mut i64, error: *mut Error) -> i32;
-    fn rb_apply(state: u64, index: i32, next: *mut u64, error: *mut Error) -> i32;
+    fn rb_legal_indices(state: u64, indices: *mut i32, size: i64, count: *mut i64, error: *mut Error) -> i32;
+    fn rb_apply_index(state: u64, index: i32, next: *mut u64, error: *mut Error) -> i32;
     fn rb_judge(state: u64, line: *const c_char, length: i64, index: *mut i32, error: *mut Error) -> i32;
     fn rb_free(state: u64, error: *mut Error) -> i32;
     fn rb_batch_open(game: i32, config: *const Config, batch: *mut u64, error: *mut Error) -> i32;
@@ -38,8 +38,8 @@ fn main() {
         check(rb_start(ONITAMA, 42, null(), &mut state, e));
         let code = rb_judge(state, c"9 A5A4".as_ptr(), -1, null_mut(), e);
         println!("the referee's judgement is {code}: {}", message());
-        while { check(rb_legal(state, legal.as_mut_ptr(), MOST as i64, &mut count, e)); count > 0 } {
-            check(rb_apply(state, legal[0], null_mut(), e));
+        while { check(rb_legal_indices(state, legal.as_mut_ptr(), MOST as i64, &mut count, e)); count > 0 } {
+            check(rb_apply_index(state, legal[0], null_mut(), e));
             turns += 1;
         }
         println!("the game ends after {turns} turns");

@@ -139,7 +139,7 @@ func TestTranscripts(t *testing.T) {
 func TestPrograms(t *testing.T) {
 	t.Setenv("MATCH_TEST_PLAY", "onitama")
 	self := quote(os.Args[0])
-	begin, err := named(t, "onitama").New(5, nil)
+	begin, err := named(t, "onitama").Start(5, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -411,7 +411,7 @@ func TestBuiltinLimits(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				s, err := g.New(1, nil)
+				s, err := g.Start(1, nil)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -20,7 +20,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textfile"
 )
 
-// rater returns a number for each legal action, in the order of AppendIndices: the logarithm of the odds of the player
+// rater returns a number for each legal action, in the order of AppendLegalIndices: the logarithm of the odds of the player
 // to move after the action or, from a policy, the logarithm of how likely the action is.
 type rater func(game.State) ([]float64, error)
 
@@ -81,7 +81,7 @@ func (n *network) logits(s game.State) (list []float64, err error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, logit := range n.net.AppendLogits(nil, rows[0], s.AppendIndices(nil)) {
+	for _, logit := range n.net.AppendLogits(nil, rows[0], s.AppendLegalIndices(nil)) {
 		list = append(list, float64(logit)/float64(n.net.Unit()))
 	}
 	return list, nil
@@ -95,7 +95,7 @@ func (n *network) values(s game.State) (list []float64, err error) {
 		seat = me
 	}
 	var nexts []game.State
-	for _, index := range s.AppendIndices(nil) {
+	for _, index := range s.AppendLegalIndices(nil) {
 		next, err := s.ApplyIndex(index)
 		if err != nil {
 			return nil, err

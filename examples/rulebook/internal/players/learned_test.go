@@ -53,7 +53,7 @@ func starts(t *testing.T) func(yield func(game.State, int) bool) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s, err := g.New(1, options)
+			s, err := g.Start(1, options)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -90,7 +90,7 @@ func TestValue(t *testing.T) {
 				t.Fatal(err)
 			}
 			wins := false
-			for i, index := range s.AppendIndices(nil) {
+			for i, index := range s.AppendLegalIndices(nil) {
 				next, err := s.ApplyIndex(index)
 				if err != nil {
 					t.Fatal(err)
@@ -136,7 +136,7 @@ func TestPolicy(t *testing.T) {
 		rate, policy := opened(t, s.Game(), write(t, inputs, outputs...))
 		even, odd := 0, 0 // actions where both would do
 		for b := game.NewBoard(s); !b.Over(); {
-			indices := b.State().AppendIndices(nil)
+			indices := b.State().AppendLegalIndices(nil)
 			ratings, err := rate(b.State())
 			if err != nil {
 				t.Fatal(err)

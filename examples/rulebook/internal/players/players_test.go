@@ -24,7 +24,7 @@ func TestNames(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %s: %v", g.Name, name, err)
 			}
-			start, err := g.New(1, nil)
+			start, err := g.Start(1, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -61,8 +61,9 @@ export function parse(text) {
     if (other) wrong(`${other} must not be there with start`);
   }
   const options = Object.fromEntries(game.parameters.filter(name => p.has(name)).map(name => [name, p.get(name)]));
-  const dealt = p.has("start") ? { state: tried("start", () => game.parse(p.get("start"))) } : tried("seed", () => game.deal(p.get("seed") ?? 0, options));
-  const { state } = dealt, origin = p.has("start") ? {} : { seed: String(dealt.seed), options: dealt.options ?? {} };
+  const seed = p.get("seed") ?? 0, given = p.has("start");
+  const state = given ? tried("start", () => game.parse(p.get("start"))) : tried("seed", () => game.start(seed, options));
+  const taken = given ? {} : game.taken(state, options), origin = given ? {} : { seed: String(BigInt(seed)), options: taken.options };
   const count = state.numPlayers;
   const seats = p.has("seats") ? p.get("seats").split(",") : p.has("start") ? Array(count).fill("you") : null;
   if (seats && (seats.length !== count || seats.some(s => s !== "you" && s !== "bot"))) wrong(`seats must be ${count} of the words you and bot, with commas between them`);
@@ -72,5 +73,5 @@ export function parse(text) {
   const steps = tried("line", () => state.play(actions));
   const at = p.has("at") ? Number(p.get("at")) : 0;
   if (p.get("at") === "" || !Number.isInteger(at) || at < 0 || at > steps.length) wrong(`at must be a number from 0 to ${steps.length}, the length of the line`);
-  return { state, origin, steps, seats, millis: time === "site" ? null : +time, at, note: dealt.note ?? "" };
+  return { state, origin, steps, seats, millis: time === "site" ? null : +time, at, note: taken.note ?? "" };
 }

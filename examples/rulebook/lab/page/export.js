@@ -27,7 +27,7 @@ const forms = {
     const { seed, options } = page.origin;
     return seed === undefined ? "" : JSON.stringify({ game: page.game.name, seed: +seed, options, players: page.seats.map((_, p) => who(p)), turns });
   },
-  svg: ({ state, parent, action }) => state.svg({ title: state.game.title, ...action && { before: parent.state, last: action } }),
+  svg: ({ state, parent, action }) => state.picture({ title: state.game.title, ...action && { before: parent.state, last: action } }),
 };
 
 function draw() {

@@ -22,8 +22,8 @@ export function begin({ state, origin = {}, steps = [], names = [], record = nul
 
 /** start starts a game of the referee, and returns what it says about the seed and the options. */
 export function start(game, seed, options, seats = null) {
-  const { state, note, seed: dealt, options: taken } = game.deal(seed, options);
-  const node = begin({ state, origin: { seed: String(dealt), options: taken ?? {} }, seats });
+  const state = game.start(seed, options), { options: taken, note } = game.taken(state, options);
+  const node = begin({ state, origin: { seed: String(BigInt(seed)), options: taken }, seats });
   page.live = true;
   show(node);
   return note;

@@ -26,10 +26,10 @@ struct Rules {
         return position;
     }
 
-    Position answer(const Position &position, const std::string &line) {
+    Position apply(const Position &position, const std::string &line) {
         rb_error error{};
         auto next = std::make_shared<Handle>();
-        rb_apply_line(position->state, line.data(), line.size(), &next->state, &error);
+        rb_apply(position->state, line.data(), line.size(), &next->state, &error);
         check(error);
         return next;
     }
@@ -42,7 +42,7 @@ struct Rules {
         rb_error error{};
         rb_get_info(position->state, &info, &error);
         check(error);
-        rb_legal(position->state, legal, RB_MAX_LEGAL, &count, nullptr);
+        rb_legal_indices(position->state, legal, RB_MAX_LEGAL, &count, nullptr);
         auto actions = engine::json::array();
         for (int64_t i = 0; i < count; i++) {
             rb_action_text(game, legal[i], text, sizeof text, nullptr, nullptr);

@@ -73,11 +73,11 @@ def oracle(game: Game, command: str) -> Measure:
 
             dice, actions, seed = random.Random(1), 0, 0
             start = time.perf_counter()
-            answer = ask({"game": game.name, "seed": seed})
+            answer = ask({"game": game.name, "start": seed})
             while time.perf_counter() - start < seconds:
                 if answer["over"]:
                     seed += 1
-                    answer = ask({"game": game.name, "seed": seed})
+                    answer = ask({"game": game.name, "start": seed})
                     continue
                 action = dice.choice(answer["actions"])
                 answer = ask({"game": game.name, "state": answer["state"], "action": action})

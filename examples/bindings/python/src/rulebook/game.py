@@ -109,10 +109,10 @@ class Game:
         data = lib.line_bytes("text", text)
         return State(self, lib.new_state("rb_parse", self._number, data, len(data)))
 
-    def from_bytes(self, data: bytes) -> "State":
-        """Returns the position with a binary form, which state.to_bytes() gives."""
+    def parse_binary(self, data: bytes) -> "State":
+        """Returns the position with a binary form, which state.binary gives."""
         data = bytes(memoryview(data))  # not of a number, which is the length of zeros
-        return State(self, lib.new_state("rb_decode", self._number, data, len(data)))
+        return State(self, lib.new_state("rb_parse_binary", self._number, data, len(data)))
 
     @property
     def num_actions(self) -> int:
@@ -295,7 +295,7 @@ class State:
     def legal_indices(self) -> npt.NDArray[np.int32]:
         """The indices of the legal actions, in the same order."""
         indices = np.empty(self._about().legal, np.int32)
-        lib.call("rb_legal", self._handle, address_of(indices), len(indices), ctypes.c_int64())
+        lib.call("rb_legal_indices", self._handle, address_of(indices), len(indices), ctypes.c_int64())
         return indices
 
     def mask(self) -> npt.NDArray[np.uint8]:
@@ -311,14 +311,35 @@ class State:
         """
         if isinstance(action, str):
             line = lib.line_bytes("action", action)
-            return State(self._game, lib.new_state("rb_apply_line", self._handle, line, len(line)))
+            return State(self._game, lib.new_state("rb_apply", self._handle, line, len(line)))
         index = operator.index(action)
         if isinstance(action, bool) or not -(2**31) <= index < 2**31:
             raise lib.RulebookError(f"no action of {self._game.name} has the index {action}")
-        return State(self._game, lib.new_state("rb_apply", self._handle, index))
+        return State(self._game, lib.new_state("rb_apply_index", self._handle, index))
 
-    def index(self, line: str) -> int:
-        """Returns the index of the legal action that has the effect of a line. It raises what apply raises."""
+    def successors(self) -> List["State"]:
+        """Returns the positions after the legal actions, in their order."""
+        handles = np.empty(self._about().legal, np.uint64)
+        lib.call("rb_successors", self._handle, address_of(handles), len(handles), ctypes.c_int64())
+        return [State(self._game, handle) for handle in handles.tolist()]
+
+    def explain(self, next: "State") -> List[str]:
+        """Returns the actions that lead to a later position, if one player can be sent this one and then that one."""
+        handles = handles_of([next])
+        return lib.text("rb_explain", self._handle, int(handles[0])).decode().splitlines()
+
+    def complete(self, seed: int) -> "State":
+        """Returns the position with its hidden facts drawn from a seed, so that chance does not have to move.
+
+        In cultist, a position without a known generator gets one. Any other position is returned as it is.
+        """
+        return State(self._game, lib.new_state("rb_complete", self._handle, lib.seed_number(seed)))
+
+    def judge(self, line: str) -> int:
+        """Returns the index of the legal action that has the effect of a line.
+
+        If the referee rejects the line, it raises a RulebookError with the reason, as apply does.
+        """
         data = lib.line_bytes("line", line)
         index = ctypes.c_int32()
         lib.call("rb_judge", self._handle, data, len(data), index)
@@ -368,19 +389,20 @@ class State:
         """Several lines that show the position to people."""
         return lib.text("rb_diagram", self._handle).decode()
 
-    def svg(self, theme: str = "system", width: int = 0) -> str:
+    def picture(self, theme: str = "system", width: int = 0) -> str:
         """A picture as an SVG file. The theme is "system", "light" or "dark"; the width is in pixels, 0 for its own."""
         themes = ("system", "light", "dark")
         if theme not in themes:
             raise lib.RulebookError(f"theme must be one of {', '.join(themes)}, not {theme!r}")
-        return lib.text("rb_svg", self._handle, themes.index(theme), operator.index(width)).decode()
+        return lib.text("rb_picture", self._handle, themes.index(theme), operator.index(width)).decode()
 
     def _repr_svg_(self) -> str:
-        return self.svg()
+        return self.picture()
 
-    def to_bytes(self) -> bytes:
-        """The binary form, which Game.from_bytes reads. Equal positions have equal bytes, the same in every release."""
-        return lib.text("rb_encode", self._handle)
+    @property
+    def binary(self) -> bytes:
+        """The binary form, which Game.parse_binary reads. Equal positions have equal bytes, the same in every release."""
+        return lib.text("rb_binary", self._handle)
 
     @property
     def hash(self) -> int:
@@ -396,7 +418,7 @@ class State:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        return self._game == other._game and self.hash == other.hash and self.to_bytes() == other.to_bytes()
+        return self._game == other._game and self.hash == other.hash and self.binary == other.binary
 
     def __hash__(self) -> int:
         return hash((self._game.name, self.hash))
@@ -408,8 +430,8 @@ class State:
         return self
 
     def __reduce__(self) -> Any:
-        return (_restore, (self._game.name, self.to_bytes()))
+        return (_restore, (self._game.name, self.binary))
 
 
 def _restore(name: str, data: bytes) -> State:
-    return Game(name).from_bytes(data)
+    return Game(name).parse_binary(data)

@@ -126,7 +126,7 @@ class Position:
         self.player = 1 - self.player
         self.turn += 1
 
-    def answer(self, line):
+    def apply(self, line):
         """Judges a line of the player to move as the referee does, and plays it."""
         if self.over():
             raise Refused("over", "the game is over")
@@ -145,8 +145,8 @@ class Position:
 class Rules:
     parse = Position
 
-    def answer(self, position, line):
-        position.answer(line)
+    def apply(self, position, line):
+        position.apply(line)
         return position
 
     def describe(self, position):
