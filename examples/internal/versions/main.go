@@ -119,7 +119,7 @@ func (c *config) seeds() (list game.SeedList, err error) {
 	if k, v, ok := strings.Cut(c.options, "="); ok {
 		options[k] = v
 	}
-	start, err := c.game.New(1, options)
+	start, err := c.game.Start(1, options)
 	if err != nil {
 		return nil, err
 	}
