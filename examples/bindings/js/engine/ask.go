@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"strconv"
-	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
@@ -86,7 +85,7 @@ var texts = map[string]func(q *question) any{
 }
 
 var onGames = map[string]func(g *game.Game, q *question) any{
-	"start":      func(g *game.Game, q *question) any { return calls.Must(g.Start(q.seed(), q.Options)) },
+	"start":      func(g *game.Game, q *question) any { return calls.Must(g.Start(parseSeed(q.Seed), q.Options)) },
 	"parseSetup": parseSetup,
 	"actions":    actions,
 	"images":     images,
@@ -133,15 +132,6 @@ func listGames(*question) any {
 		})
 	}
 	return map[string]any{"games": list, "colours": picture.Colours()}
-}
-
-// seed returns the seed of a question, with 0 for none.
-func (q *question) seed() int64 {
-	text := strings.TrimSpace(q.Seed)
-	if text == "" {
-		return 0
-	}
-	return parseSeed(text)
 }
 
 func parseSeed(text string) int64 {

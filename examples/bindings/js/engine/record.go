@@ -31,7 +31,7 @@ type turn struct {
 // readRecord plays a recorded game again. A record that hides its seed gets the question's.
 func readRecord(rec *record.Game, q *question) *reading {
 	if rec.NoSeed && q.Seed != "" {
-		rec.Seed, rec.NoSeed = q.seed(), false
+		rec.Seed, rec.NoSeed = parseSeed(q.Seed), false
 	}
 	calls.Check(rec.Identify())
 	g := calls.Must(games.Named(rec.Game))

@@ -61,7 +61,7 @@ export function parse(text) {
     if (other) wrong(`${other} must not be there with start`);
   }
   const options = Object.fromEntries(game.parameters.filter(name => p.has(name)).map(name => [name, p.get(name)]));
-  const seed = p.get("seed") ?? 0, given = p.has("start");
+  const seed = p.get("seed") || 0, given = p.has("start");
   const state = given ? tried("start", () => game.parse(p.get("start"))) : tried("seed", () => game.start(seed, options));
   const taken = given ? {} : game.taken(state, options), origin = given ? {} : { seed: String(BigInt(seed)), options: taken.options };
   const count = state.numPlayers;
