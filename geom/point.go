@@ -26,10 +26,14 @@ type Direction uint8
 
 // The directions, in the order in which a search tries them.
 const (
-	North Direction = iota // up, Y-1
-	East                   // right, X+1
-	South                  // down, Y+1
-	West                   // left, X-1
+	// North is up, towards smaller Y.
+	North Direction = iota
+	// East is to the right, towards larger X.
+	East
+	// South is down, towards larger Y.
+	South
+	// West is to the left, towards smaller X.
+	West
 )
 
 // NumDirections is the number of directions.

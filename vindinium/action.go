@@ -10,68 +10,73 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Order is the first word of an action.
-type Order uint8
+// Kind is the kind of an [Action], the first word of its text.
+type Kind uint8
 
-// The orders. Those before Move are in the order of [State.LegalActions].
+// The kinds of actions. Those before Move are in the order of [State.LegalActions].
 const (
-	Wait Order = iota
+	// Wait leaves the hero where it is.
+	Wait Kind = iota
+	// North is a step up, towards smaller Y.
 	North
+	// East is a step to the right, towards larger X.
 	East
+	// South is a step down, towards larger Y.
 	South
+	// West is a step to the left, towards smaller X.
 	West
-	Move // to a cell, which does not need to be near
+	// Move is a step on the way to a cell, which does not need to be near: see [MoveTo].
+	Move
 )
 
-var orderWords = textform.Words{Game: "vindinium", Type: "Order",
+var kindWords = textform.Words{Game: "vindinium", Type: "Kind",
 	List: []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST", "MOVE"}}
 
-// Heading returns the order to step in a direction.
-func Heading(d geom.Direction) Order { return North + Order(d%geom.NumDirections) }
+// Heading returns the kind of a step in a direction.
+func Heading(d geom.Direction) Kind { return North + Kind(d%geom.NumDirections) }
 
-// String returns the order's word, such as "NORTH", and "invalid Order" if there is no such order.
-func (o Order) String() string { return orderWords.String(uint8(o)) }
+// String returns the referee's word, such as "NORTH", and "invalid Kind" if there is no such kind.
+func (k Kind) String() string { return kindWords.String(uint8(k)) }
 
-// MarshalText returns the text of [Order.String]. If there is no such order, the error wraps [ErrSyntax].
-func (o Order) MarshalText() ([]byte, error) { return orderWords.Marshal(uint8(o)) }
+// MarshalText returns the text of [Kind.String]. If there is no such kind, the error wraps [ErrSyntax].
+func (k Kind) MarshalText() ([]byte, error) { return kindWords.Marshal(uint8(k)) }
 
-// UnmarshalText reads the text of [Order.String]. For any other text the error wraps [ErrSyntax], and o does not
-// change.
-func (o *Order) UnmarshalText(text []byte) error {
-	return orderWords.Unmarshal((*uint8)(o), text)
+// UnmarshalText reads the text of [Kind.String]. For any other text the error wraps [ErrSyntax], and k does not change.
+func (k *Kind) UnmarshalText(text []byte) error {
+	return kindWords.Unmarshal((*uint8)(k), text)
 }
 
-// Action returns the action of an order that needs no cell. For Move, which needs [MoveTo], and for any other value, it
+// Action returns the action of a kind that needs no cell. For [Move], which needs [MoveTo], and for any other value, it
 // returns the invalid Action of [ActionAt].
-func (o Order) Action() Action {
-	if o >= Move {
+func (k Kind) Action() Action {
+	if k >= Move {
 		return noAction
 	}
-	return Action{order: o}
+	return Action{kind: k}
 }
 
 // noAction is what there is instead of an Action with a number out of range. As a step it leads nowhere.
-var noAction = Action{order: Move + 1}
+var noAction = Action{kind: Move + 1}
 
 // Action is an action of a hero. It prints as "NORTH" or "MOVE 3 4". Every value but the invalid Action of [ActionAt]
 // is legal until the game is over. The zero Action waits.
 type Action struct {
-	order Order
-	x, y  int32 // the cell of a MOVE, for which the referee takes any two 32-bit numbers
+	kind Kind
+	x, y int32 // the cell of a MOVE, for which the referee takes any two 32-bit numbers
 }
 
-// MoveTo returns the action MOVE x y. Coordinates are clamped to 32 bits.
-func MoveTo(x, y int) Action {
+// MoveTo returns the action MOVE x y to a cell, on the map or not. Coordinates are clamped to 32 bits.
+func MoveTo(cell geom.Point) Action {
 	const low, high = -1 << 31, 1<<31 - 1
-	return Action{Move, int32(clamp(x, low, high)), int32(clamp(y, low, high))}
+	return Action{Move, int32(clamp(cell.X, low, high)), int32(clamp(cell.Y, low, high))}
 }
 
-// Order returns the action's order.
-func (a Action) Order() Order { return a.order }
+// Kind returns the action's kind.
+func (a Action) Kind() Kind { return a.kind }
 
-// Cell returns the cell of a MOVE, on the map or not, and -1, -1 for any other order.
+// Cell returns the cell of a MOVE, on the map or not, and -1, -1 for any other kind.
 func (a Action) Cell() geom.Point {
-	if a.order != Move {
+	if a.kind != Move {
 		return noCell
 	}
 	return geom.Point{X: int(a.x), Y: int(a.y)}
@@ -80,15 +85,15 @@ func (a Action) Cell() geom.Point {
 // String returns the line that a bot prints, such as "NORTH" or "MOVE 3 4", and "invalid Action" for the invalid
 // Action.
 func (a Action) String() string {
-	if a.order > Move {
+	if a.kind > Move {
 		return "invalid Action"
 	}
 	return string(a.appendText(nil))
 }
 
 func (a Action) appendText(b []byte) []byte {
-	b = append(b, a.Order().String()...)
-	if a.Order() != Move {
+	b = append(b, a.Kind().String()...)
+	if a.Kind() != Move {
 		return b
 	}
 	cell := a.Cell()
@@ -99,8 +104,8 @@ func (a Action) appendText(b []byte) []byte {
 // AppendText appends the line that a bot prints, without a line end. For the invalid Action it appends nothing and
 // returns an error that wraps [ErrSyntax].
 func (a Action) AppendText(b []byte) ([]byte, error) {
-	if a.order > Move {
-		return b, fmt.Errorf("vindinium: %w: Action{%d} is not an order", ErrSyntax, a.order)
+	if a.kind > Move {
+		return b, fmt.Errorf("vindinium: %w: Action{%d} does not exist", ErrSyntax, a.kind)
 	}
 	return a.appendText(b), nil
 }
@@ -159,7 +164,7 @@ func parseLine(line string) (a Action, expert bool, err error) {
 		return Action{}, expert, actionSyntax(line,
 			"MOVE does not have two 32-bit numbers after it, each after a single space")
 	}
-	return MoveTo(x, y), expert, nil
+	return MoveTo(geom.Point{X: x, Y: y}), expert, nil
 }
 
 func actionSyntax(line, reason string) error {

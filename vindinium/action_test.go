@@ -67,7 +67,7 @@ func TestLinesAccepted(t *testing.T) {
 		line string
 		want vindinium.Action
 	}{
-		{"MOVE 1 2 " + strings.Repeat("x", 1<<20), vindinium.MoveTo(1, 2)},
+		{"MOVE 1 2 " + strings.Repeat("x", 1<<20), vindinium.MoveTo(geom.Point{X: 1, Y: 2})},
 		{"\rNORTH\r\n", vindinium.North.Action()},
 		{"NORTH a\nSOUTH\rb", vindinium.North.Action()},
 		{"NORTH \u0085\u2028\u2029", vindinium.North.Action()},
@@ -82,18 +82,18 @@ func TestLinesAccepted(t *testing.T) {
 // TestOrders checks the orders and the actions that they make.
 func TestOrders(t *testing.T) {
 	for i, word := range []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST"} {
-		o := vindinium.Order(i)
+		o := vindinium.Kind(i)
 		a := vindinium.MustParseAction(word)
 		expect(t, "the word of "+word, o.String(), word)
 		expect(t, "the action of "+word, o.Action(), a)
-		expect(t, "the order of "+word, a.Order(), o)
+		expect(t, "the order of "+word, a.Kind(), o)
 		expect(t, "the cell of "+word, a.Cell(), geom.Point{X: -1, Y: -1})
 		expect(t, "the listed action of "+word, deal(1).LegalActions()[i], a)
 		if i > 0 {
 			expect(t, "the heading of "+word, vindinium.Heading(geom.Direction(i-1)), o)
 		}
 	}
-	expect(t, "the word of an invalid order", vindinium.Order(200).String(), "invalid Order")
+	expect(t, "the word of an invalid order", vindinium.Kind(200).String(), "invalid Kind")
 	expect(t, "the word of Move", vindinium.Move.String(), "MOVE")
 	expect(t, "the action of Move without a cell", vindinium.Move.Action(), vindinium.ActionAt(-1))
 }
@@ -107,8 +107,8 @@ func TestMoveTo(t *testing.T) {
 		{geom.Point{X: -1 << 31, Y: 1<<31 - 1}, geom.Point{X: -1 << 31, Y: 1<<31 - 1}},
 		{geom.Point{X: -1234567891, Y: 1098765437}, geom.Point{X: -1234567891, Y: 1098765437}},
 	} {
-		a := vindinium.MoveTo(c.given.X, c.given.Y)
-		expect(t, fmt.Sprintf("the order of MOVE to %v", c.given), a.Order(), vindinium.Move)
+		a := vindinium.MoveTo(c.given)
+		expect(t, fmt.Sprintf("the order of MOVE to %v", c.given), a.Kind(), vindinium.Move)
 		expect(t, fmt.Sprintf("the cell of MOVE to %v", c.given), a.Cell(), c.want)
 	}
 }
@@ -117,7 +117,7 @@ func TestMoveTo(t *testing.T) {
 // nothing is lost.
 func TestErrorsSayWhy(t *testing.T) {
 	s := vindinium.MustParse(two + "0,0,100,0/4,0,100,0 -- 300 150")
-	next, err := s.Apply(vindinium.MoveTo(3, 4))
+	next, err := s.Apply(vindinium.MoveTo(geom.Point{X: 3, Y: 4}))
 	for _, part := range []string{"vindinium: ", `"MOVE 3 4"`, "turn 300", s.String(), "the game is over"} {
 		if !strings.Contains(err.Error(), part) {
 			t.Errorf("Apply(MOVE 3 4) = error %v, want one with %q", err, part)
@@ -127,7 +127,7 @@ func TestErrorsSayWhy(t *testing.T) {
 		t.Error(err)
 	}
 	expect(t, "the position after it", next, s)
-	if _, rerr := s.Resolve(vindinium.MoveTo(3, 4)); rerr.Error() != err.Error() {
+	if _, rerr := s.Resolve(vindinium.MoveTo(geom.Point{X: 3, Y: 4})); rerr.Error() != err.Error() {
 		t.Errorf("Resolve() = error %v, want %v as of Apply", rerr, err)
 	}
 	// The text of a large position is cut.

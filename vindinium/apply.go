@@ -189,15 +189,15 @@ func (s State) Resolve(a Action) (Action, error) {
 }
 
 // resolve returns the order that a comes to, which is never Move.
-func (s *State) resolve(a Action) Order {
-	if a.order != Move {
-		return a.order
+func (s *State) resolve(a Action) Kind {
+	if a.kind != Move {
+		return a.kind
 	}
 	return s.stepTo(a.Cell())
 }
 
 // stepTo is resolve for a MOVE.
-func (s *State) stepTo(cell geom.Point) Order {
+func (s *State) stepTo(cell geom.Point) Kind {
 	from, n := s.at.of(s.mover()), s.board.size()
 	cell = geom.Point{X: clamp(cell.X, 0, n-1), Y: clamp(cell.Y, 0, n-1)}
 	to := spotOf(cell.X, cell.Y)
@@ -213,7 +213,7 @@ func (s *State) stepTo(cell geom.Point) Order {
 // cannot be entered, or the hero's own cell for waiting and for a step off the map. After the end, a is taken as an
 // action of the player who would be next. For the zero State and the invalid Action it is -1, -1.
 func (s State) Target(a Action) geom.Point {
-	if !s.IsValid() || a.order > Move {
+	if !s.IsValid() || a.kind > Move {
 		return noCell
 	}
 	o := s.resolve(a)

@@ -33,7 +33,7 @@ func far(states *[1024]vindinium.State, actions *[1024]vindinium.Action) {
 	rng := gametest.Random(2)
 	for i, s := range states {
 		n := s.Map().Size()
-		actions[i] = vindinium.MoveTo(rng.Intn(n), rng.Intn(n))
+		actions[i] = vindinium.MoveTo(geom.Point{X: rng.Intn(n), Y: rng.Intn(n)})
 	}
 }
 
@@ -80,7 +80,7 @@ func BenchmarkResolve(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		sinkInt += int(a.Order())
+		sinkInt += int(a.Kind())
 	}
 }
 
@@ -129,7 +129,7 @@ func evaluated() (states [1024]vindinium.State, actions [1024]vindinium.Action) 
 // toMines has the distances to all mines of a map, by their numbers.
 func toMines(m vindinium.Map) (mines []vindinium.Distances) {
 	for i := 0; i < m.NumMines(); i++ {
-		mines = append(mines, m.Distances(m.Mine(i)))
+		mines = append(mines, m.Distances(m.MineCell(i)))
 	}
 	return mines
 }
@@ -308,7 +308,7 @@ func BenchmarkMove(b *testing.B) {
 		}
 		n := s.Map().Size()
 		cells = append(cells, sample{s, geom.Point{X: rng.Intn(n), Y: rng.Intn(n)}})
-		mines = append(mines, sample{s, s.Map().Mine(rng.Intn(s.Map().NumMines()))})
+		mines = append(mines, sample{s, s.Map().MineCell(rng.Intn(s.Map().NumMines()))})
 	}
 	const last = vindinium.MaxSize - 1
 	for _, c := range []struct {
@@ -323,7 +323,7 @@ func BenchmarkMove(b *testing.B) {
 			b.ReportAllocs()
 			for i := 0; i < b.N; i++ {
 				x := &c.samples[i%len(c.samples)]
-				sinkAction, _ = x.state.Resolve(vindinium.MoveTo(x.to.X, x.to.Y))
+				sinkAction, _ = x.state.Resolve(vindinium.MoveTo(x.to))
 			}
 		})
 	}

@@ -35,14 +35,14 @@ func TestAllocs(t *testing.T) {
 		vindinium.MustParse("M1/0. 1,1,1,0/1,0,1,0 1 1 1"),
 	} {
 		n := s.Map().Size()
-		cells, owners := make([]geom.Point, 0, n*n), make([]vindinium.Player, 0, vindinium.MaxMines)
+		owners := make([]vindinium.Player, 0, vindinium.MaxMines)
 		row := make([]byte, 0, n)
 		home := s.Map().Distances(s.Map().Spawn(0))
 		var sum int
 		pkg.Allocs(t, s, gametest.Calls{
 			"LegalActions": func() {
 				for _, a := range s.LegalActions() {
-					sum += int(a.Order())
+					sum += int(a.Kind())
 				}
 			},
 			"Successors": func() {
@@ -53,9 +53,9 @@ func TestAllocs(t *testing.T) {
 			},
 			"Target": func() {
 				for i := 0; i < 30; i++ {
-					a := vindinium.MoveTo(i*7%n, i*11%n)
+					a := vindinium.MoveTo(geom.Point{X: i * 7 % n, Y: i * 11 % n})
 					r, _ := s.Resolve(a)
-					sum += s.ApplyUnchecked(a).Turn() + int(r.Order()) + s.Target(a).X
+					sum += s.ApplyUnchecked(a).Turn() + int(r.Kind()) + s.Target(a).X
 				}
 			},
 			"Map, Distances.From, Toward": func() {
@@ -69,8 +69,7 @@ func TestAllocs(t *testing.T) {
 					sum += s.Transform(g).Turn()
 				}
 			},
-			"Map.AppendTaverns": func() { cells = s.Map().AppendTaverns(cells[:0]) },
-			"Map.AppendRow":     func() { row = s.Map().AppendRow(row[:0], n/2) },
+			"Map.AppendRow": func() { row = s.Map().AppendRow(row[:0], n/2) },
 			"Owner, AppendOwners, NumMines": func() {
 				owners = s.AppendOwners(owners[:0])
 				sum += int(s.Owner(0)) + s.NumMines(0)

@@ -59,7 +59,7 @@ func (d Distances) From(cell geom.Point) int {
 // Toward returns the first step of a shortest path from a cell to the goal: the first of NORTH, EAST, SOUTH and WEST
 // that leads nearer. It is [Wait] from the goal itself, and if d.From(cell) is [Unreachable]. Unlike a MOVE, Toward
 // leads to a mine or a tavern itself, not to the ground next to it.
-func (d Distances) Toward(cell geom.Point) Order {
+func (d Distances) Toward(cell geom.Point) Kind {
 	left := d.From(cell)
 	for o := North; left > 0 && o < Move; o++ {
 		if d.From(cell.Step(geom.Direction(o-North))) == left-1 {

@@ -9,21 +9,20 @@
 //		log.Fatal(err)
 //	}
 //	m := s.Map()
-//	taverns := m.AppendTaverns(nil) // taverns[p] is in hero p's quarter
 //	var mines []vindinium.Distances
 //	for i := 0; i < m.NumMines(); i++ {
-//		mines = append(mines, m.Distances(m.Mine(i)))
+//		mines = append(mines, m.Distances(m.MineCell(i)))
 //	}
 //	for !s.Over() {
 //		me := s.ToMove()
 //		hero := s.Hero(me)
-//		goal, nearest := taverns[me], 1000
+//		goal, nearest := m.TavernCell(int(me)), 1000 // the tavern in its quarter
 //		for i := 0; i < m.NumMines() && hero.Life > 40; i++ {
 //			if d := mines[i].From(hero.Cell); d >= 0 && d < nearest && s.Owner(i) != me {
-//				goal, nearest = m.Mine(i), d
+//				goal, nearest = m.MineCell(i), d
 //			}
 //		}
-//		if s, err = s.Apply(vindinium.MoveTo(goal.X, goal.Y)); err != nil {
+//		if s, err = s.Apply(vindinium.MoveTo(goal)); err != nil {
 //			log.Fatal(err)
 //		}
 //	}

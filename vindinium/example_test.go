@@ -19,21 +19,20 @@ func Example() {
 		log.Fatal(err)
 	}
 	m := s.Map()
-	taverns := m.AppendTaverns(nil) // taverns[p] is in hero p's quarter
 	var mines []vindinium.Distances
 	for i := 0; i < m.NumMines(); i++ {
-		mines = append(mines, m.Distances(m.Mine(i)))
+		mines = append(mines, m.Distances(m.MineCell(i)))
 	}
 	for !s.Over() {
 		me := s.ToMove()
 		hero := s.Hero(me)
-		goal, nearest := taverns[me], 1000
+		goal, nearest := m.TavernCell(int(me)), 1000 // the tavern in its quarter
 		for i := 0; i < m.NumMines() && hero.Life > 40; i++ {
 			if d := mines[i].From(hero.Cell); d >= 0 && d < nearest && s.Owner(i) != me {
-				goal, nearest = m.Mine(i), d
+				goal, nearest = m.MineCell(i), d
 			}
 		}
-		if s, err = s.Apply(vindinium.MoveTo(goal.X, goal.Y)); err != nil {
+		if s, err = s.Apply(vindinium.MoveTo(goal)); err != nil {
 			log.Fatal(err)
 		}
 	}
@@ -206,7 +205,7 @@ func (p *perft[S, A]) leaves(s S, depth int) (n int) {
 
 func ExampleDistances() {
 	m := vindinium.MustParse("0..T/.##./M.1./.... 0,0,50,7/3,2,100,9 - 0 10").Map()
-	for _, to := range []geom.Point{m.Mine(0), m.Spawn(1), {X: 3, Y: 0}, {X: 1, Y: 1}} {
+	for _, to := range []geom.Point{m.MineCell(0), m.Spawn(1), {X: 3, Y: 0}, {X: 1, Y: 1}} {
 		d := m.Distances(to)
 		fmt.Println(to, m.Terrain(to), d.From(m.Spawn(0)), d.Toward(m.Spawn(0)))
 	}
@@ -231,8 +230,8 @@ func ExampleReader() {
 			fmt.Println(err)
 			return
 		}
-		mine := s.Map().Mine(0)
-		a := vindinium.MoveTo(mine.X, mine.Y)
+		mine := s.Map().MineCell(0)
+		a := vindinium.MoveTo(mine)
 		r.Sent(a)
 		fmt.Println(a)
 	}
@@ -380,7 +379,7 @@ func ExampleMap_Distances() {
 	m := s.Map()
 	var mines []vindinium.Distances
 	for i := 0; i < m.NumMines(); i++ {
-		mines = append(mines, m.Distances(m.Mine(i)))
+		mines = append(mines, m.Distances(m.MineCell(i)))
 	}
 
 	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
@@ -392,7 +391,7 @@ func ExampleMap_Distances() {
 			}
 		}
 		d := mines[nearest]
-		fmt.Printf("hero %d: mine %d at %v, %d steps, first %s\n", p, nearest, m.Mine(nearest), d.From(at), d.Toward(at))
+		fmt.Printf("hero %d: mine %d at %v, %d steps, first %s\n", p, nearest, m.MineCell(nearest), d.From(at), d.Toward(at))
 	}
 	// Output:
 	// hero 0: mine 8 at 5 6, 2 steps, first SOUTH

@@ -74,7 +74,7 @@ func newPackage(o vindinium.Options) *packageOf {
 		ApplyTo:         (*vindinium.State).ApplyTo,
 		UnmarshalBinary: (*vindinium.State).UnmarshalBinary,
 		Transform: func(s vindinium.State, a vindinium.Action, g vindinium.Symmetry) vindinium.Action {
-			return a.Transform(g, s)
+			return a.Transform(g, s.Map().Size())
 		},
 		ActionAt:   vindinium.ActionAt,
 		Unfinished: vindinium.Unfinished,
@@ -203,13 +203,13 @@ func drawPosition(t *rapid.T) vindinium.State { return gametest.Drawn(t, positio
 // drawAction draws any Action, most of them not listed.
 func drawAction(src draw.Source) vindinium.Action {
 	if src.IntN(3) == 0 {
-		return vindinium.Order(draw.Pick(src, src.IntN(6), src.IntN(256))).Action()
+		return vindinium.Kind(draw.Pick(src, src.IntN(6), src.IntN(256))).Action()
 	}
 	number := func() int {
 		return draw.Pick(src, src.IntN(45)-5, src.IntN(45)-5, int(src.Uint64()),
 			draw.Pick(src, -1<<31, 1<<31-1, 0))
 	}
-	return vindinium.MoveTo(number(), number())
+	return vindinium.MoveTo(geom.Point{X: number(), Y: number()})
 }
 
 // expect reports a value that is not the wanted one.
@@ -233,7 +233,7 @@ func anyLine(src draw.Source, s vindinium.State) string {
 		h := s.Hero((s.ToMove() + 1 + vindinium.Player(src.IntN(s.NumPlayers()-1))) % vindinium.Player(s.NumPlayers()))
 		return at(h.Cell.X, h.Cell.Y)
 	case kind == 5 && s.Map().NumMines() > 0:
-		mine := s.Map().Mine(src.IntN(s.Map().NumMines()))
+		mine := s.Map().MineCell(src.IntN(s.Map().NumMines()))
 		return at(mine.X, mine.Y)
 	case kind == 6:
 		return at(src.IntN(n), src.IntN(n))
@@ -288,9 +288,9 @@ func FuzzApplyAny(f *testing.F) {
 	f.Add("M1/0. 1,1,1,0/1,0,1,0 1 1 1", byte(1), 0, 0)
 	f.Add("01/.. 0,0,100,0/1,1,1,16000000 none 300 150", byte(200), -1234567891, 1098765437)
 	f.Fuzz(func(t *testing.T, text string, order byte, x, y int) {
-		a := vindinium.Order(order).Action()
-		if vindinium.Order(order) == vindinium.Move {
-			a = vindinium.MoveTo(x, y)
+		a := vindinium.Kind(order).Action()
+		if vindinium.Kind(order) == vindinium.Move {
+			a = vindinium.MoveTo(geom.Point{X: x, Y: y})
 		}
 		game.ApplyAny(t, text, a)
 	})

@@ -9,10 +9,10 @@ const NumActions = 5
 // are the same in every release: WAIT, NORTH, EAST, SOUTH and WEST are 0 to 4, as in [State.LegalActions]. To number a
 // MOVE, pass it to [State.Resolve] first.
 func (a Action) Index() int {
-	if a.order >= Move {
+	if a.kind >= Move {
 		return -1
 	}
-	return int(a.order)
+	return int(a.kind)
 }
 
 // ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index. For a number out of range it
@@ -21,5 +21,5 @@ func ActionAt(index int) Action {
 	if uint(index) >= NumActions {
 		return noAction
 	}
-	return Action{order: Order(index)}
+	return Action{kind: Kind(index)}
 }

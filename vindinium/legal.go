@@ -58,7 +58,7 @@ func (s clock) reason(a Action) error {
 	if s.Over() {
 		return ErrGameOver
 	}
-	if a.order > Move {
+	if a.kind > Move {
 		return ErrIllegal
 	}
 	return nil

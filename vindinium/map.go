@@ -68,9 +68,9 @@ func (m Map) NumMines() int {
 	return m.board.numMines()
 }
 
-// Mine returns the cell of the mine with a number, 0 to NumMines()-1. The mines are numbered as the referee lists them:
-// by X, then by Y. If there is no such mine, it returns -1, -1.
-func (m Map) Mine(i int) geom.Point {
+// MineCell returns the cell of the mine with a number, 0 to NumMines()-1. The mines are numbered as the referee lists
+// them: by X, then by Y. If there is no such mine, it returns -1, -1.
+func (m Map) MineCell(i int) geom.Point {
 	if uint(i) >= uint(m.NumMines()) {
 		return noCell
 	}
@@ -86,11 +86,20 @@ func (m Map) MineAt(cell geom.Point) (i int, ok bool) {
 	return m.board.mineNumber(spot), true
 }
 
-// AppendTaverns appends the cells of the taverns, by X, then by Y. On the referee's maps, tavern number p is in the
-// quarter where hero p starts.
-func (m Map) AppendTaverns(dst []geom.Point) []geom.Point {
-	for i := 0; m.board != "" && i < m.board.numTaverns(); i++ {
-		dst = append(dst, pointAt(m.board.tavernSpot(i)))
+// NumTaverns returns the number of taverns. The referee's maps have one for each hero.
+func (m Map) NumTaverns() int {
+	if m.board == "" {
+		return 0
 	}
-	return dst
+	return m.board.numTaverns()
+}
+
+// TavernCell returns the cell of the tavern with a number, 0 to NumTaverns()-1. The taverns are numbered as the mines
+// are: by X, then by Y. On the referee's maps, tavern number p is in the quarter where hero p starts. If there is no
+// such tavern, it returns -1, -1.
+func (m Map) TavernCell(i int) geom.Point {
+	if uint(i) >= uint(m.NumTaverns()) {
+		return noCell
+	}
+	return pointAt(m.board.tavernSpot(i))
 }

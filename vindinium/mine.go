@@ -36,7 +36,7 @@ func (s State) NumMines(p Player) int {
 	return n
 }
 
-// Owner returns the owner of a mine by its number, which [Map.Mine] explains, [Neutral] if nobody owns it, and an
+// Owner returns the owner of a mine by its number, which [Map.MineCell] explains, [Neutral] if nobody owns it, and an
 // invalid Player if there is no such mine. [State.AppendOwners] is cheaper for all mines.
 func (s State) Owner(mine int) Player {
 	if !s.IsValid() || uint(mine) >= uint(s.board.numMines()) {

@@ -53,7 +53,7 @@ func (c *cellSet) nearest(goal, from geom.Point) (best geom.Point) {
 func square(n int) int { return n * n }
 
 // step returns the first step of a shortest path over the cells of a set, and Wait if none is needed or possible.
-func (c *cellSet) step(from, to geom.Point) Order {
+func (c *cellSet) step(from, to geom.Point) Kind {
 	open, front := *c, cellSet{} // FirstStep changes both
 	d, ok := geom.FirstStep(from, to, open[:], front[:])
 	if !ok {
@@ -64,7 +64,7 @@ func (c *cellSet) step(from, to geom.Point) Order {
 
 // step returns the first step of a MOVE from a spot to a cell of the map: of a shortest way to the nearest ground that
 // is connected to the spot.
-func (b board) step(from uint, to geom.Point) Order {
+func (b board) step(from uint, to geom.Point) Kind {
 	start, ground := pointAt(from), b.ground()
 	// The nearest ground of all is usually connected, and found faster than all that is.
 	if o := ground.step(start, ground.nearest(to, start)); o != Wait {

@@ -99,7 +99,7 @@ func TestZeroState(t *testing.T) {
 	expect(t, "Heroes", zero.Heroes(), [4]vindinium.Hero{nobody, nobody, nobody, nobody})
 	expect(t, "NumMines", zero.NumMines(vindinium.Neutral), 0)
 	expect(t, "AppendOwners", len(zero.AppendOwners(nil)), 0)
-	expect(t, "Target", zero.Target(vindinium.MoveTo(3, 4)), nobody.Cell)
+	expect(t, "Target", zero.Target(vindinium.MoveTo(geom.Point{X: 3, Y: 4})), nobody.Cell)
 	expect(t, "Ending", zero.Ending(), vindinium.Unfinished)
 }
 
@@ -169,7 +169,7 @@ func checkSize(t *testing.T, s vindinium.State, o vindinium.Options) {
 		t.Errorf("Size() = %d, want an even number from %d to %d", n, low, high)
 	}
 	expect(t, "the number of players", s.NumPlayers(), players)
-	expect(t, "the number of taverns", len(s.Map().AppendTaverns(nil)), players)
+	expect(t, "the number of taverns", s.Map().NumTaverns(), players)
 	expect(t, "the number of rounds", s.Rounds(), 150)
 	expect(t, "the turn", s.Turn(), 0)
 }
@@ -188,7 +188,7 @@ func checkHeroes(t *testing.T, s vindinium.State) {
 	for p, at := range spawns {
 		expect(t, fmt.Sprintf("hero %d", p), s.Hero(vindinium.Player(p)), vindinium.Hero{Cell: geom.Point{X: at.X, Y: at.Y}, Life: 100})
 		expect(t, fmt.Sprintf("the spawn of hero %d", p), m.Spawn(vindinium.Player(p)), at)
-		expect(t, fmt.Sprintf("the quarter of tavern %d", p), quarter(m.AppendTaverns(nil)[p]), quarter(at))
+		expect(t, fmt.Sprintf("the quarter of tavern %d", p), quarter(m.TavernCell(p)), quarter(at))
 	}
 }
 

@@ -14,8 +14,25 @@ import (
 // three bits count.
 type Symmetry uint8
 
-// Identity is the symmetry that changes nothing.
-const Identity Symmetry = 0
+// The symmetries.
+const (
+	// Identity changes nothing.
+	Identity Symmetry = iota
+	// Mirror exchanges left and right.
+	Mirror
+	// Flip exchanges top and bottom.
+	Flip
+	// HalfTurn rotates the map by 180 degrees.
+	HalfTurn
+	// Transpose exchanges X and Y: the upper left and the lower right corner stay.
+	Transpose
+	// LeftTurn rotates the map by 90 degrees counterclockwise.
+	LeftTurn
+	// RightTurn rotates the map by 90 degrees clockwise.
+	RightTurn
+	// AntiTranspose is Transpose after HalfTurn: the upper right and the lower left corner stay.
+	AntiTranspose
+)
 
 // NumSymmetries is the number of symmetries. Their values are 0 to NumSymmetries-1.
 const NumSymmetries = geom.NumSquareSymmetries
@@ -133,24 +150,24 @@ func (s State) onto(b board, g Symmetry) State {
 	return image
 }
 
-// Transform returns the image of a under g. Unlike in the other games it needs a State, because an Action does not say
-// how large the map is on which the cell of a MOVE has its image; any State with that map will do. For every member of
+// Transform returns the image of a under g. Unlike in the other games it needs the size of the map, [Map.Size],
+// because an Action does not say on which map the cell of a MOVE has its image; if no map has that size, the image of a
+// MOVE is the invalid Action of [ActionAt]. For every member of
 // [State.LegalActions], applying a and then g leads to the same State as applying g and then the image. For a MOVE that
 // holds only where no tie is broken: the order N E S W of the steps and the order of the cells by X and Y are not
 // symmetric.
-func (a Action) Transform(g Symmetry, s State) Action {
-	switch o := a.order; o {
+func (a Action) Transform(g Symmetry, size int) Action {
+	switch o := a.kind; o {
 	default:
 		return a
 	case Move:
-		n := 0
-		if s.IsValid() {
-			n = s.board.size()
+		if size < 1 || size > MaxSize {
+			return noAction
 		}
 		// Cells are brought near enough first that nothing overflows. They stay on the same side of the map.
 		cell := a.Cell()
-		cell = g.Point(geom.Point{X: clamp(cell.X, -1<<30, 1<<30), Y: clamp(cell.Y, -1<<30, 1<<30)}, n)
-		return MoveTo(cell.X, cell.Y)
+		cell = g.Point(geom.Point{X: clamp(cell.X, -1<<30, 1<<30), Y: clamp(cell.Y, -1<<30, 1<<30)}, size)
+		return MoveTo(cell)
 	case North, East, South, West:
 		return Heading(geom.SquareSymmetry(g).Direction(geom.Direction(o - North))).Action()
 	}

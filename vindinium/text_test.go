@@ -12,7 +12,7 @@ import (
 )
 
 func TestTextForms(t *testing.T) {
-	gametest.TextForms[vindinium.Order](t, vindinium.ErrSyntax, "WAIT", "NORTH", "EAST", "SOUTH", "WEST", "MOVE")
+	gametest.TextForms[vindinium.Kind](t, vindinium.ErrSyntax, "WAIT", "NORTH", "EAST", "SOUTH", "WEST", "MOVE")
 	gametest.TextForms[vindinium.Terrain](t, vindinium.ErrSyntax, "#", ".", "M", "T")
 }
 

@@ -74,7 +74,7 @@ func TestGoals(t *testing.T) {
 	const rows = "...M.../......./......./0..2..1/......./......./...T..3 "
 	for _, test := range []struct {
 		player, heroes, mines string
-		want                  vindinium.Order
+		want                  vindinium.Kind
 	}{
 		{"miner", "3,3,100,9/6,3,100,9", "-", vindinium.North},
 		{"miner", "3,3,24,9/6,3,100,9", "-", vindinium.South},

@@ -47,7 +47,7 @@ func New() *game.Game {
 			return s.Transform(vindinium.Symmetry(symmetry))
 		},
 		TransformAction: func(a vindinium.Action, symmetry int) vindinium.Action {
-			return a.Transform(vindinium.Symmetry(symmetry), vindinium.State{}) // no action with an index names a cell
+			return a.Transform(vindinium.Symmetry(symmetry), 0) // no action with an index names a cell
 		},
 		Canonical: func(s vindinium.State) (vindinium.State, int) {
 			image, symmetry := s.Canonical()

@@ -36,7 +36,7 @@ func options(rng game.Source) map[string]string {
 // order returns a MOVE to any cell, on the map or not.
 func order(rng game.Source, at game.State) string {
 	n := at.Value().(vindinium.State).Map().Size()
-	return vindinium.MoveTo(rng.IntN(n+4)-2, rng.IntN(n+4)-2).String()
+	return vindinium.MoveTo(geom.Point{X: rng.IntN(n+4) - 2, Y: rng.IntN(n+4) - 2}).String()
 }
 
 func smaller(at game.State) (list []any) {

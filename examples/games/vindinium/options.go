@@ -75,7 +75,7 @@ func (parts) Far(s game.State, line string) (steps int, strange bool) {
 	}
 	here, to := v.Hero(v.ToMove()).Cell, v.Target(a)
 	goal := to
-	if a.Order() == vindinium.Move {
+	if a.Kind() == vindinium.Move {
 		goal = a.Cell()
 		steps = max(0, v.Map().Distances(goal).From(here))
 	}

@@ -121,7 +121,7 @@ func mug(at svg.Point, w float64) string {
 func (s *artist) Pieces() (list []string) {
 	w := s.w
 	for i := 0; i < s.m.NumMines(); i++ {
-		at, class, letter := s.middle(s.m.Mine(i)), "free", ""
+		at, class, letter := s.middle(s.m.MineCell(i)), "free", ""
 		if owner := s.Owner(i); owner != vindinium.Neutral {
 			class = fmt.Sprint("p", owner)
 			letter = svg.Text("id", at, w*.16, owner, svg.Size(w*.38))

@@ -42,7 +42,7 @@ func (x *vindiniumStep) move(resolved vindinium.Action) {
 	taken := func(h vindinium.Hero) bool { return h.Cell == x.to }
 	switch {
 	case x.to == x.from:
-		x.blocked = resolved.Order() != vindinium.Wait // the step leads off the map
+		x.blocked = resolved.Kind() != vindinium.Wait // the step leads off the map
 	case m.Terrain(x.to) == vindinium.Tavern:
 		if x.drank = true; hero.Gold >= beerCosts {
 			x.life = min(x.life+beerGives, vindinium.MaxLife)
@@ -144,7 +144,7 @@ func detect(s game.State, line string, next game.State) []game.Seen {
 		{"2", rules.Is(err, vindinium.ErrSyntax)},
 		{"3", err == nil && before.NumPlayers() == 2},
 		{"14", rules.Is(err, vindinium.ErrSyntax) || action.String() != line},
-		{"15", err == nil && action.Order() == vindinium.Move},
+		{"15", err == nil && action.Kind() == vindinium.Move},
 		{"16", strings.Contains(strings.ToUpper(line), "EXPERT_")},
 		{"17", after.Over() && !won},
 		{"9", x.crushed || x.passedOver()},

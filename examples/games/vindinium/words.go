@@ -24,7 +24,7 @@ func (s *artist) Tell(answer string, after game.State) game.Account {
 	a, _ := vindinium.ParseAction(answer)
 	a, _ = s.Resolve(a)
 	account, to := s.aim(a, next), s.Target(a)
-	if a.Order() == vindinium.Wait {
+	if a.Kind() == vindinium.Wait {
 		account = words.Account("waits", "wait", "waited")
 	} else {
 		place := strings.TrimSpace(fmt.Sprintf("%s %d,%d", account.Notation, to.X, to.Y))

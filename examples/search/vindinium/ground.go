@@ -57,7 +57,7 @@ func (g *Ground) On(m vindinium.Map) *Ground {
 		}
 	}
 	for i := 0; i < m.NumMines(); i++ {
-		p := m.Mine(i)
+		p := m.MineCell(i)
 		g.at = append(g.at, cellOf(p.X, p.Y))
 		g.number[cellOf(p.X, p.Y)] = int16(i)
 	}
@@ -126,4 +126,4 @@ func (g *Ground) toMines(s *vindinium.State, p, from int) [2]int {
 }
 
 // nearer reports whether an order shortens the way from a cell.
-func nearer(way []uint8, from int, o vindinium.Order) bool { return way[from+around[o]] < way[from] }
+func nearer(way []uint8, from int, o vindinium.Kind) bool { return way[from+around[o]] < way[from] }

@@ -48,7 +48,7 @@ func (g *guide) meet(s *vindinium.State) {
 	if s.NumPlayers() > 2 && s.Map() == at.Map() {
 		if actions, err := at.Explain(*s); err == nil {
 			for _, a := range actions {
-				g.learn(&at, a.Order())
+				g.learn(&at, a.Kind())
 				at = at.ApplyUnchecked(a)
 			}
 			g.last = *s
@@ -63,7 +63,7 @@ func (g *guide) meet(s *vindinium.State) {
 
 // learn notes an order of the hero to move. There may be several shortest ways to a goal. Waiting fits no habit: heroes
 // that wait opposite each other may do anything next.
-func (g *guide) learn(s *vindinium.State, o vindinium.Order) {
+func (g *guide) learn(s *vindinium.State, o vindinium.Kind) {
 	c, p := &g.company, s.ToMove()
 	at := heroCell(s.Hero(p))
 	best := usual

@@ -126,9 +126,9 @@ func TestRank(t *testing.T) {
 		if len(list) != len(s.LegalActions()) {
 			t.Fatalf("%d of %d actions", len(list), len(s.LegalActions()))
 		}
-		values := map[vindinium.Order]float64{}
+		values := map[vindinium.Kind]float64{}
 		for i, c := range list {
-			values[c.Action.Order()] = c.Value
+			values[c.Action.Kind()] = c.Value
 			if c.Depth < 3 || c.Depth != list[0].Depth || i > 0 && c.Value > list[i-1].Value {
 				t.Errorf("%+v", list)
 			}

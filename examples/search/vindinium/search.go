@@ -133,7 +133,7 @@ func (g *guide) Key(s *vindinium.State) uint64 {
 func (g *guide) Play(s, next *vindinium.State, a vindinium.Action) bool {
 	if s.Turn() == g.start {
 		g.delay = 0
-		if !nearer(g.beer[:], heroCell(s.Hero(s.ToMove())), a.Order()) {
+		if !nearer(g.beer[:], heroCell(s.Hero(s.ToMove())), a.Kind()) {
 			g.delay = g.Later * g.dry
 		}
 	}

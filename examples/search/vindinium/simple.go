@@ -47,11 +47,11 @@ type goals struct {
 
 func (g *goals) look(m vindinium.Map) {
 	*g = goals{of: m}
-	for _, to := range m.AppendTaverns(nil) {
-		g.taverns = append(g.taverns, m.Distances(to))
+	for i := 0; i < m.NumTaverns(); i++ {
+		g.taverns = append(g.taverns, m.Distances(m.TavernCell(i)))
 	}
 	for i := 0; i < m.NumMines(); i++ {
-		g.mines = append(g.mines, m.Distances(m.Mine(i)))
+		g.mines = append(g.mines, m.Distances(m.MineCell(i)))
 	}
 }
 

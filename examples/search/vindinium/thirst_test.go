@@ -71,8 +71,8 @@ func TestThirst(t *testing.T) {
 		}
 		var next vindinium.State
 		for o, want := range []int{dry * g.Later, dry * g.Later, dry * g.Later, 0, 0} {
-			if g.Play(&s, &next, vindinium.Order(o).Action()); g.delay != want {
-				t.Errorf("round %d: %v costs %d, want %d", round, vindinium.Order(o), g.delay, want)
+			if g.Play(&s, &next, vindinium.Kind(o).Action()); g.delay != want {
+				t.Errorf("round %d: %v costs %d, want %d", round, vindinium.Kind(o), g.delay, want)
 			}
 		}
 		for p := 0; p < 4; p++ {
@@ -89,7 +89,7 @@ func TestThirst(t *testing.T) {
 		if g.prepare(&s); g.dry != want {
 			t.Errorf("turn %d: thirsty for %d rounds, want %d", s.Turn(), g.dry, want)
 		}
-		for _, o := range []vindinium.Order{vindinium.South, vindinium.Wait, vindinium.Wait, vindinium.Wait} {
+		for _, o := range []vindinium.Kind{vindinium.South, vindinium.Wait, vindinium.Wait, vindinium.Wait} {
 			s = s.ApplyUnchecked(o.Action())
 		}
 	}

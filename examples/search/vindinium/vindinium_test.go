@@ -20,10 +20,10 @@ func TestGround(t *testing.T) {
 		g := (*Ground)(nil).On(m)
 		var mines, taverns []vindinium.Distances
 		for i := 0; i < m.NumMines(); i++ {
-			mines = append(mines, m.Distances(m.Mine(i)))
+			mines = append(mines, m.Distances(m.MineCell(i)))
 		}
-		for _, p := range m.AppendTaverns(nil) {
-			taverns = append(taverns, m.Distances(p))
+		for i := range m.NumTaverns() {
+			taverns = append(taverns, m.Distances(m.TavernCell(i)))
 		}
 		for x := 0; x < m.Size(); x++ {
 			for y := 0; y < m.Size(); y++ {
@@ -67,7 +67,7 @@ func TestTakesMine(t *testing.T) {
 		t.Errorf("after eight turns:\n%s", s.Diagram())
 	}
 	s = vindinium.MustParse("0...M/...../.###./...../T...1 0,3,10,5/4,4,100,0 0 298 150")
-	if a := New(Default()).Search(s, think.Budget{Nodes: 5000}, nil); a.Order() == vindinium.South {
+	if a := New(Default()).Search(s, think.Budget{Nodes: 5000}, nil); a.Kind() == vindinium.South {
 		t.Error("buys a beer on the last turn")
 	}
 }

@@ -38,8 +38,8 @@ func evaluate(s vindinium.State, me vindinium.Player) int {
 func toTavern(s *vindinium.State, p vindinium.Player) int {
 	if m := s.Map(); ways.on != m {
 		ways.on, ways.to = m, nil
-		for _, cell := range m.AppendTaverns(nil) {
-			ways.to = append(ways.to, m.Distances(cell))
+		for i := 0; i < m.NumTaverns(); i++ {
+			ways.to = append(ways.to, m.Distances(m.TavernCell(i)))
 		}
 	}
 	nearest, cell := 2*vindinium.MaxSize, s.Hero(p).Cell

@@ -19,8 +19,8 @@ func TestToTavern(t *testing.T) {
 			s = s.ApplyUnchecked(s.LegalActionAt(rand.IntN(s.NumLegalActions())))
 			for p := range vindinium.Player(s.NumPlayers()) {
 				want := 2 * vindinium.MaxSize
-				for _, cell := range s.Map().AppendTaverns(nil) {
-					if steps := s.Map().Distances(cell).From(s.Hero(p).Cell); steps != vindinium.Unreachable {
+				for i := range s.Map().NumTaverns() {
+					if steps := s.Map().Distances(s.Map().TavernCell(i)).From(s.Hero(p).Cell); steps != vindinium.Unreachable {
 						want = min(want, steps)
 					}
 				}

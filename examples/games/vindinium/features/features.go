@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/examples/features"
-	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
@@ -144,8 +143,8 @@ func (x *view) appendTerrain(dst []features.Input) []features.Input {
 		}
 		dst = append(dst, list[:n]...)
 	}
-	var taverns [heroes]geom.Point
-	for _, at := range x.m.AppendTaverns(taverns[:0]) {
+	for i := 0; i < x.m.NumTaverns(); i++ {
+		at := x.m.TavernCell(i)
 		dst = append(dst, x.input(tavern, at.X, at.Y))
 	}
 	return dst
@@ -158,7 +157,7 @@ func (x *view) appendMines(dst []features.Input, s *vindinium.State) []features.
 		if owner != vindinium.Neutral {
 			channel = mine + x.order(owner)
 		}
-		at := x.m.Mine(i)
+		at := x.m.MineCell(i)
 		dst = append(dst, x.input(channel, at.X, at.Y))
 	}
 	return dst
