@@ -9,7 +9,7 @@
 //		me, lead := s.ToMove(), -cultist.NumUnits
 //		var best cultist.Action
 //		s.Successors(func(a cultist.Action, next cultist.State) bool {
-//			if n := next.Score(me) - next.Score(1-me); n >= lead {
+//			if n := next.Score(me) - next.Score(me.Opponent()); n >= lead {
 //				best, lead = a, n
 //			}
 //			return true

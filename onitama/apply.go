@@ -73,7 +73,7 @@ func (s State) reason(a Action) error {
 		return nil
 	case a.From >= NoSquare || s.mine>>a.From&1 == 0:
 		return ErrNotYourPiece
-	case a.Card.Targets(s.ToMove(), a.From)>>a.To&1 == 0:
+	case !a.Card.Targets(s.ToMove(), a.From).Has(a.To):
 		return ErrNotOnCard
 	case s.mine>>a.To&1 != 0:
 		return ErrOwnPiece

@@ -2,7 +2,6 @@ package onitama_test
 
 import (
 	"flag"
-	"math/bits"
 	"strings"
 	"testing"
 	"time"
@@ -177,11 +176,11 @@ var toGoal = func() (distance [2][256]int8) {
 // evaluate is what a search computes at a leaf: the mobility, the material, the distances of the masters.
 func evaluate(s onitama.State) int {
 	me := s.ToMove()
-	opponent := me ^ 1
+	opponent := me.Opponent()
 	value := s.Mobility(me)
 	mine, _ := s.Master(me)
 	theirs, _ := s.Master(opponent)
-	value += 20 * (bits.OnesCount32(s.Pieces(me)) - bits.OnesCount32(s.Pieces(opponent)))
+	value += 20 * (s.Pieces(me).Len() - s.Pieces(opponent).Len())
 	return value + int(toGoal[opponent&1][theirs]) - int(toGoal[me&1][mine])
 }
 

@@ -144,11 +144,11 @@ func (c Card) Mirror() Card {
 	return deck[c].mirror
 }
 
-// Targets returns the squares that a piece of p on q can reach with the card, as bits, regardless of the pieces there:
-// bit t stands for square t.
-func (c Card) Targets(p Player, q Square) uint32 {
+// Targets returns the squares that a piece of p on q can reach with the card, regardless of the pieces there. The set
+// is empty if there is no such card, player or square.
+func (c Card) Targets(p Player, q Square) SquareSet {
 	if p > 1 || c >= NumCards || q >= NoSquare {
 		return 0
 	}
-	return targets[p][c][q]
+	return SquareSet(targets[p][c][q])
 }

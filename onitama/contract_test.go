@@ -17,7 +17,7 @@ func TestContract(t *testing.T) {
 			"Pass": onitama.Pass, "SquareAt": onitama.SquareAt, "Shrine": onitama.Shrine,
 			"NewReader": onitama.NewReader, "NewReferee": onitama.NewReferee},
 		Values: []any{s, onitama.State{}, s.LegalActionAt(0), onitama.Player(1), onitama.Tiger, onitama.Square(7),
-			onitama.MasterCaptured, onitama.Mirror, s.Setup(), onitama.NewReferee(1),
+			onitama.MasterCaptured, onitama.Mirror, s.Setup(), s.Pieces(0), onitama.NewReferee(1),
 			onitama.NewReader(strings.NewReader("0\nx\n"))},
 		Documented: unspecified,
 	}.Check(t)

@@ -119,7 +119,7 @@ func anyLine(src draw.Source, s onitama.State) string {
 	if src.IntN(3) > 0 {
 		card = int(s.Hand(s.ToMove())[src.IntN(2)])
 	}
-	for try := src.IntN(20); try > 0 && s.Pieces(s.ToMove())>>from&1 == 0; try-- {
+	for try := src.IntN(20); try > 0 && !s.Pieces(s.ToMove()).Has(from); try-- {
 		from = onitama.Square(src.IntN(25))
 	}
 	to := onitama.Square(src.IntN(25))

@@ -1,7 +1,6 @@
 package onitama_test
 
 import (
-	"math/bits"
 	"testing"
 
 	"github.com/rulebook-go/rulebook/onitama"
@@ -29,7 +28,7 @@ func TestAccessors(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t)
 		setup := s.Setup()
-		var pieces [2]uint32
+		var pieces [2]onitama.SquareSet
 		var master [2]onitama.Square
 		for p := range master {
 			master[p] = onitama.NoSquare
@@ -59,8 +58,8 @@ func TestAccessors(t *testing.T) {
 			moves := 0
 			for _, card := range s.Hand(p) {
 				for _, q := range allSquares() {
-					if s.Pieces(p)>>q&1 != 0 {
-						moves += bits.OnesCount32(card.Targets(p, q) &^ s.Pieces(p))
+					if s.Pieces(p).Has(q) {
+						moves += (card.Targets(p, q) &^ s.Pieces(p)).Len()
 					}
 				}
 			}
@@ -97,12 +96,12 @@ func TestCards(t *testing.T) {
 			}
 			for p := onitama.Player(0); p < 2; p++ {
 				px, py := c.Move(p, i)
-				if to := onitama.SquareAt(2+px, 2+py); c.Targets(p, 12)&(1<<to) != 0 {
+				if to := onitama.SquareAt(2+px, 2+py); c.Targets(p, 12).Has(to) {
 					reached++
 				}
 			}
 		}
-		if reached != 2*c.NumMoves() || bits.OnesCount32(c.Targets(0, 12)) != c.NumMoves() {
+		if reached != 2*c.NumMoves() || c.Targets(0, 12).Len() != c.NumMoves() {
 			t.Errorf("%s.Targets of C3 = %025b and %025b, want %d squares of each player", c, c.Targets(0, 12), c.Targets(1, 12), c.NumMoves())
 		}
 		for _, i := range []int{-1, c.NumMoves(), 4} {

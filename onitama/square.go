@@ -2,6 +2,7 @@ package onitama
 
 import (
 	"fmt"
+	"math/bits"
 
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
@@ -45,6 +46,25 @@ func (q Square) Row() int {
 		return -1
 	}
 	return int(q) % Size
+}
+
+// SquareSet is a set of squares: bit q stands for square q. The other bits must be zero.
+type SquareSet uint32
+
+// Has reports whether q is in the set.
+func (s SquareSet) Has(q Square) bool { return s>>q&1 != 0 }
+
+// Len returns the number of squares.
+func (s SquareSet) Len() int { return bits.OnesCount32(uint32(s)) }
+
+// Each calls yield with each square of the set, in the order A1 to E5, until yield returns false. "for q := range
+// s.Each" does the same in Go 1.23 and later.
+func (s SquareSet) Each(yield func(q Square) bool) {
+	for ; s != 0; s &= s - 1 {
+		if !yield(Square(bits.TrailingZeros32(uint32(s)))) {
+			return
+		}
+	}
 }
 
 // String returns the square's name, such as "C1", "-" for [NoSquare], and "invalid Square" for any other value.

@@ -141,17 +141,17 @@ func (s State) side(p Player) uint32 {
 	return s.theirs
 }
 
-// Pieces returns the squares of all pieces of p, master and students, as bits: bit q stands for square q.
-func (s State) Pieces(p Player) uint32 {
+// Pieces returns the squares of all pieces of p, master and students, and the empty set if p has no seat.
+func (s State) Pieces(p Player) SquareSet {
 	if p > 1 {
 		return 0
 	}
-	return s.side(p)
+	return SquareSet(s.side(p))
 }
 
 // Master returns the square of p's master. If the master was captured, it returns [NoSquare] and false.
 func (s State) Master(p Player) (q Square, ok bool) {
-	m := s.Pieces(p) & s.masters
+	m := uint32(s.Pieces(p)) & s.masters
 	if m == 0 {
 		return NoSquare, false
 	}

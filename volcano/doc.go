@@ -9,7 +9,7 @@
 //		var best volcano.Action
 //		s.Successors(func(a volcano.Action, next volcano.State) bool {
 //			next = next.Grow()
-//			if n := next.Tiles(me).Len() - next.Tiles(me^1).Len(); n > lead {
+//			if n := next.Tiles(me).Len() - next.Tiles(me.Opponent()).Len(); n > lead {
 //				best, lead = a, n
 //			}
 //			return true

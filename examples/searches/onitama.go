@@ -2,7 +2,6 @@ package searches
 
 import (
 	"fmt"
-	"math/bits"
 	"runtime"
 	"sync"
 
@@ -26,7 +25,7 @@ func (onitamaExtras) solve(position game.State) (Solution, error) {
 		winner, won := s.Winner()
 		return Solution{Won: won, Winner: int(winner)}, nil
 	}
-	if n := bits.OnesCount32(s.Pieces(0) | s.Pieces(1)); n > endgame.MaxPieces {
+	if n := (s.Pieces(0) | s.Pieces(1)).Len(); n > endgame.MaxPieces {
 		return Solution{}, fmt.Errorf("solve knows the positions with at most %d pieces, not %d", endgame.MaxPieces, n)
 	}
 	solved.Lock()

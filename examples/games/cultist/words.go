@@ -66,7 +66,7 @@ func (s artist) shot(a cultist.Action, next cultist.State) game.Account {
 		damage += ", dead"
 		deed = "shot an enemy dead"
 	}
-	if s.Unit(id).Owner != 1-s.ToMove() {
+	if s.Unit(id).Owner != s.ToMove().Opponent() {
 		deed = "shot a unit that is not an enemy"
 	}
 	return words.Account(text+" and "+effect, fmt.Sprintf("%s (%s)", notation, damage), deed)

@@ -126,7 +126,7 @@ func (c card) draw() string {
 		d := &free
 		if q == from {
 			d = &start
-		} else if c.Targets(c.looking, from)>>q&1 != 0 {
+		} else if c.Targets(c.looking, from).Has(q) {
 			d = &goals
 		}
 		d.WriteString(svg.Outline(c.corner.Plus(float64(i%5)*cardCell+1, float64(i/5)*cardCell+1), width, width))
@@ -192,12 +192,12 @@ func (s artist) Overlays() (list []game.Overlay) {
 		o := game.Overlay{Name: c.String(), SVG: c.frame("played")}
 		own := s.State.Pieces(c.looking)
 		for q := onitama.Square(0); q < onitama.NoSquare; q++ {
-			if own>>q&1 == 0 {
+			if !own.Has(q) {
 				continue
 			}
 			var goals []string
 			for to := onitama.Square(0); to < onitama.NoSquare; to++ {
-				if (c.Targets(c.looking, q)&^own)>>to&1 != 0 {
+				if (c.Targets(c.looking, q) &^ own).Has(to) {
 					o.SVG += svg.Arrow(centre(q), centre(to))
 					goals = append(goals, to.String())
 				}

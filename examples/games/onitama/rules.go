@@ -19,12 +19,12 @@ func detect(from game.State, line string, to game.State) []game.Seen {
 	}
 	me := before.ToMove()
 	moved := err == nil && !a.IsPass()
-	captured := err == nil && before.Pieces(1-me) != after.Pieces(1-me)
+	captured := err == nil && before.Pieces(me.Opponent()) != after.Pieces(me.Opponent())
 	mustPass := before.NumLegalActions() > 0 && before.LegalActionAt(0).IsPass()
-	rotated := a.Card.Targets(1-me, a.From)&(1<<a.To) != 0 // the opponent's direction of the card has the move
+	rotated := a.Card.Targets(me.Opponent(), a.From).Has(a.To) // the opponent's direction of the card has the move
 	// A piece stands on a shrine where it means nothing.
 	master, _ := after.Master(me)
-	idle := moved && (a.To == onitama.Shrine(1-me) && master != a.To || a.To == onitama.Shrine(me) && master == a.To)
+	idle := moved && (a.To == onitama.Shrine(me.Opponent()) && master != a.To || a.To == onitama.Shrine(me) && master == a.To)
 	ending := after.Ending()
 	return []game.Seen{
 		{"R11", ending == onitama.TurnLimit},

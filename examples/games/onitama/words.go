@@ -2,7 +2,6 @@ package onitamagame
 
 import (
 	"fmt"
-	"math/bits"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/words"
@@ -15,7 +14,7 @@ func (parts) Words(s game.State) game.Words { return artist{s.Value().(onitama.S
 func (artist) Turns() int { return onitama.MaxTurns }
 
 func (s artist) Tally(seat int) string {
-	return words.Count(bits.OnesCount32(s.State.Pieces(onitama.Player(seat))), "piece")
+	return words.Count(s.State.Pieces(onitama.Player(seat)).Len(), "piece")
 }
 
 func (s artist) Tell(answer string, _ game.State) game.Account {

@@ -1,7 +1,6 @@
 package alphabeta
 
 import (
-	"math/bits"
 	"testing"
 
 	"github.com/rulebook-go/rulebook/cultist"
@@ -154,7 +153,9 @@ func TestCultistFindsWins(t *testing.T) {
 
 // onitamaPieces and cultistUnits count what each side has.
 func onitamaPieces(s onitama.State, me onitama.Player) int {
-	return bits.OnesCount32(s.Pieces(me)) - bits.OnesCount32(s.Pieces(me^1))
+	return s.Pieces(me).Len() - s.Pieces(me.Opponent()).Len()
 }
 
-func cultistUnits(s cultist.State, me cultist.Player) int { return s.Score(me) - s.Score(me^1) }
+func cultistUnits(s cultist.State, me cultist.Player) int {
+	return s.Score(me) - s.Score(me.Opponent())
+}

@@ -9,7 +9,7 @@ import (
 // known from the start, so that the search sees where the neutral units go.
 func Simple(s cultist.State, me cultist.Player) int {
 	units := s.Units()
-	return material(&units, me) - material(&units, me^1)
+	return material(&units, me) - material(&units, me.Opponent())
 }
 
 func material(units *[cultist.NumUnits]cultist.Unit, p cultist.Player) int {

@@ -37,7 +37,7 @@ func newGame(s *onitama.State, w *Weights) *game {
 		for p := range g.reach {
 			for q := onitama.Square(0); q < onitama.NoSquare; q++ {
 				for i, c := range g.cards {
-					to := c.Targets(onitama.Player(p), q)
+					to := uint32(c.Targets(onitama.Player(p), q))
 					g.targets[p][i][q] = to
 					if hand>>uint(i)&1 != 0 {
 						g.reach[p][hand][q] |= to
@@ -56,10 +56,10 @@ func newGame(s *onitama.State, w *Weights) *game {
 func (g *game) position(s *onitama.State) position {
 	me := s.ToMove()
 	a, _ := s.Master(me)
-	b, _ := s.Master(me ^ 1)
-	p := position{own: s.Pieces(me), enemy: s.Pieces(me ^ 1), a: uint8(a), b: uint8(b), side: uint8(me),
-		turn: uint8(s.Turn())}
-	p.deal = endgame.DealOf[g.cards.Hand(s.Hand(me))][g.cards.Hand(s.Hand(me^1))]
+	b, _ := s.Master(me.Opponent())
+	p := position{own: uint32(s.Pieces(me)), enemy: uint32(s.Pieces(me.Opponent())), a: uint8(a), b: uint8(b),
+		side: uint8(me), turn: uint8(s.Turn())}
+	p.deal = endgame.DealOf[g.cards.Hand(s.Hand(me))][g.cards.Hand(s.Hand(me.Opponent()))]
 	d := &endgame.Deals[p.deal]
 	p.mine, p.theirs = g.reached(p.side, d.Hand, p.own), g.reached(p.side^1, d.Held, p.enemy)
 	p.key = p.hash()

@@ -1,8 +1,6 @@
 package onitamasearch
 
 import (
-	"math/bits"
-
 	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/onitama"
@@ -11,10 +9,10 @@ import (
 // Simple counts pieces, and how far the masters are from the shrines that they head for.
 func Simple(s onitama.State, me onitama.Player) int {
 	const piece, step = 20, 1
-	opponent := me ^ 1
+	opponent := me.Opponent()
 	mine, _ := s.Master(me)
 	theirs, _ := s.Master(opponent)
-	return piece*(bits.OnesCount32(s.Pieces(me))-bits.OnesCount32(s.Pieces(opponent))) +
+	return piece*(s.Pieces(me).Len()-s.Pieces(opponent).Len()) +
 		step*(toShrine[opponent&1][theirs]-toShrine[me&1][mine])
 }
 
@@ -22,7 +20,7 @@ func Simple(s onitama.State, me onitama.Player) int {
 // counts as on onitama.NoSquare.
 var toShrine = func() (distances [2][onitama.NoSquare + 1]int) {
 	for p := range distances {
-		goal := onitama.Shrine(onitama.Player(p) ^ 1)
+		goal := onitama.Shrine(onitama.Player(p).Opponent())
 		for q := onitama.Square(0); q <= onitama.NoSquare; q++ {
 			distances[p][q] = geom.Manhattan(
 				geom.Point{X: q.Column(), Y: q.Row()},

@@ -12,7 +12,7 @@ import (
 func Simple(s volcano.State, me volcano.Player) int {
 	const tile, nearly = 2, 25
 	s = s.Grow()
-	mine, theirs := s.Tiles(me), s.Tiles(me^1)
+	mine, theirs := s.Tiles(me), s.Tiles(me.Opponent())
 	value := tile * (mine.Len() - theirs.Len())
 	if almostJoined(mine, theirs) {
 		value += nearly

@@ -2,7 +2,6 @@
 package main
 
 import (
-	"math/bits"
 	"os"
 	"time"
 
@@ -17,8 +16,8 @@ import (
 // The search calls it up to a million times for an answer, and the garbage that it makes is collected only between the
 // turns. So it should not allocate.
 func evaluate(s onitama.State, me onitama.Player) int {
-	you := 1 - me
-	pieces := bits.OnesCount32(s.Pieces(me)) - bits.OnesCount32(s.Pieces(you))
+	you := me.Opponent()
+	pieces := s.Pieces(me).Len() - s.Pieces(you).Len()
 	moves := s.Mobility(me) - s.Mobility(you)
 	return 10*pieces + moves
 }

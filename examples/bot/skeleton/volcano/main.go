@@ -16,7 +16,7 @@ import (
 // The search calls it up to a million times for an answer, and the garbage that it makes is collected only between the
 // turns. So it should not allocate.
 func evaluate(s volcano.State, me volcano.Player) int {
-	mine, theirs := s.Tiles(me), s.Tiles(1-me)
+	mine, theirs := s.Tiles(me), s.Tiles(me.Opponent())
 	return 10*(mine.Len()-theirs.Len()) + mine.Neighbors().Len() - theirs.Neighbors().Len()
 }
 

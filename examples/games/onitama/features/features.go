@@ -64,7 +64,7 @@ func Append(dst []features.Input, s *onitama.State, p onitama.Player) []features
 	}
 	dst = appendSide(dst, s, p, ownStudents*cells)
 	dst = appendSide(dst, s, p^1, enemyStudents*cells)
-	own, enemy := s.Hand(p), s.Hand(p^1)
+	own, enemy := s.Hand(p), s.Hand(p.Opponent())
 	dst = append(dst,
 		features.Input{Index: whole + ownCards + uint16(own[0]), Value: 1},
 		features.Input{Index: whole + ownCards + uint16(own[1]), Value: 1},
@@ -81,7 +81,7 @@ func Append(dst []features.Input, s *onitama.State, p onitama.Player) []features
 // appendSide appends the pieces of p: the students from index first on, and the master in the channel after them.
 func appendSide(dst []features.Input, s *onitama.State, p onitama.Player, first uint16) []features.Input {
 	master, _ := s.Master(p)
-	for m := s.Pieces(p); m != 0; m &= m - 1 {
+	for m := uint32(s.Pieces(p)); m != 0; m &= m - 1 {
 		q := onitama.Square(bits.TrailingZeros32(m))
 		in := features.Input{Index: first + cell(q), Value: 1}
 		if q == master {

@@ -74,7 +74,7 @@ func (m *moves) make(card onitama.Card, sets *[numSets]students) {
 		m.steps = append(m.steps, step{by: dx*onitama.Size + dy})
 	}
 	for q := onitama.Square(0); q < onitama.NoSquare; q++ {
-		targets := card.Targets(0, q)
+		targets := uint32(card.Targets(0, q))
 		for i := range m.steps {
 			if to := int(q) + m.steps[i].by; to >= 0 && targets>>uint(to)&1 != 0 {
 				m.steps[i].from |= 1 << q
@@ -92,7 +92,7 @@ func (m *moves) make(card onitama.Card, sets *[numSets]students) {
 			piece := own & -own
 			others := s.own &^ piece
 			q := onitama.Square(bits.TrailingZeros32(piece))
-			for to := card.Targets(0, q) &^ others; to != 0; to &= to - 1 {
+			for to := uint32(card.Targets(0, q)) &^ others; to != 0; to &= to - 1 {
 				end := to & -to
 				after := setOf(others|end, s.enemy&^end)
 				m.hops[i] = append(m.hops[i], hop{uint16(after), end})

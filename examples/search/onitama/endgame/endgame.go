@@ -51,13 +51,13 @@ func (t *Table) Complete() bool { return t.work == nil }
 // would come too late is a draw.
 func (t *Table) Probe(s onitama.State) (r Result, ok bool) {
 	me := s.ToMove()
-	own, enemy := s.Pieces(me), s.Pieces(me^1)
+	own, enemy := uint32(s.Pieces(me)), uint32(s.Pieces(me.Opponent()))
 	if t.cards != CardsOf(&s) || bits.OnesCount32(own|enemy) > MaxPieces || s.Over() {
 		return r, false
 	}
 	a, _ := s.Master(me)
-	b, _ := s.Master(me ^ 1)
-	hand, held := t.cards.Hand(s.Hand(me)), t.cards.Hand(s.Hand(me^1))
+	b, _ := s.Master(me.Opponent())
+	hand, held := t.cards.Hand(s.Hand(me)), t.cards.Hand(s.Hand(me.Opponent()))
 	n := t.Turns(uint8(me), hand, held, own, enemy, uint8(a), uint8(b))
 	if n == 0 {
 		return r, t.Complete()

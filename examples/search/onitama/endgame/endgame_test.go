@@ -216,7 +216,7 @@ func TestNeverStuck(t *testing.T) {
 			free := uint32(0)
 			for q := onitama.Square(0); q < onitama.NoSquare; q++ {
 				if pieces>>q&1 != 0 {
-					free |= c.Targets(0, q) &^ pieces
+					free |= uint32(c.Targets(0, q)) &^ pieces
 				}
 			}
 			if free == 0 {
