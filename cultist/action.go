@@ -85,8 +85,7 @@ func (a Action) appendText(b []byte) []byte {
 // and returns an error that wraps [ErrSyntax].
 func (a Action) AppendText(b []byte) ([]byte, error) {
 	if !a.valid() {
-		return b, fmt.Errorf("cultist: %w: Action{%d, %d, %d, %d} is not an order", ErrSyntax, a.Kind, a.Unit, a.Target,
-			a.Tile)
+		return b, syntaxError("Action{%d, %d, %d, %d} is not an order", a.Kind, a.Unit, a.Target, a.Tile)
 	}
 	return a.appendText(b), nil
 }
@@ -194,10 +193,6 @@ func cut(text string) (word, rest string, more bool) {
 		}
 	}
 	return text, "", false
-}
-
-func actionSyntax(line, reason string) error {
-	return fmt.Errorf("cultist: %w: action %s: %s", ErrSyntax, textform.Quote(line), reason)
 }
 
 // MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.

@@ -1,10 +1,7 @@
 package cultist
 
 import (
-	"fmt"
-
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Apply plays a and, if the generator is known, the neutral unit's move after it, and returns the position after that.
@@ -249,10 +246,4 @@ func (s *State) reasonByChance(a Action) error {
 		return ErrNotByChance
 	}
 	return nil
-}
-
-func (s *State) reject(a Action) error { return s.rejectLine(a.String(), s.reason(a)) }
-
-func (s *State) rejectLine(line string, reason error) error {
-	return fmt.Errorf("cultist: action %s in %s: %w", textform.Quote(line), textform.Quote(s.String()), reason)
 }

@@ -63,18 +63,18 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		return nil
 	}
 	if data[0] != binaryVersion || len(data) != MaxBinarySize {
-		return binarySyntax("%d bytes that begin with %d, want %d that begin with %d", len(data), data[0],
+		return syntaxError("binary position: %d bytes that begin with %d, want %d that begin with %d", len(data), data[0],
 			MaxBinarySize, binaryVersion)
 	}
 	var rows [16]byte
 	copy(rows[:], data[binaryRows:binaryToMove])
 	obstacles := tiles{binary.LittleEndian.Uint64(rows[:]), binary.LittleEndian.Uint64(rows[8:])}
 	if obstacles[0]&^board[0]|obstacles[1]&^board[1] != 0 {
-		return binarySyntax("an obstacle outside the board")
+		return syntaxError("binary position: an obstacle outside the board")
 	}
 	rand := binary.LittleEndian.Uint32(data[binaryRand:])
 	if data[binaryToMove] > 1 || data[binaryChance] > 1 {
-		return binarySyntax("a player to move or a chance out of range")
+		return syntaxError("binary position: a player to move or a chance out of range")
 	}
 	setup := Setup{ToMove: Player(data[binaryToMove]), Chance: data[binaryChance] == 1, Turn: int(data[binaryTurn])}
 	if setup.RandKnown = rand != unknownRand; setup.RandKnown {
@@ -93,8 +93,4 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	}
 	*s = read
 	return nil
-}
-
-func binarySyntax(format string, args ...any) error {
-	return fmt.Errorf("cultist: %w: binary position: %s", ErrSyntax, fmt.Sprintf(format, args...))
 }

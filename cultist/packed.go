@@ -17,7 +17,8 @@ func packed(t *[8]Tile) uint64 {
 		uint64(t[4])<<32 | uint64(t[5])<<40 | uint64(t[6])<<48 | uint64(t[7])<<56
 }
 
-// near returns the units within a distance of a tile of the board, as bits. The bits of units without a tile are unspecified.
+// near returns the units within a distance of a tile of the board, as bits. The bits of units without a tile are
+// unspecified.
 func (s *State) near(from Tile, reach uint64) uint16 {
 	return nearOf8((*[8]Tile)(s.at[:8]), from, reach) | nearOf8((*[8]Tile)(s.at[8:]), from, reach)<<8
 }

@@ -133,6 +133,7 @@ func (r *Referee) Ending() Ending {
 	return r.state.Ending()
 }
 
+// stopped reports whether a failure has ended the game, which then stays with the player that failed.
 func (r *Referee) stopped() bool { return r.failures != [2]error{} }
 
 // Over reports whether the game has ended.

@@ -55,8 +55,6 @@ func (setup Setup) State() (State, error) {
 	return s, nil
 }
 
-func setupError(err error) error { return fmt.Errorf("cultist: %w: %v", ErrSetup, err) }
-
 // check returns the position, or what is wrong with it.
 func (setup *Setup) check() (State, error) {
 	s, err := setup.checkRows()
@@ -242,7 +240,7 @@ func (setup *Setup) UnmarshalJSON(text []byte) error {
 		return err
 	}
 	if len(form.Rows) != Height || len(form.Units) != NumUnits {
-		return fmt.Errorf("cultist: %w: Setup has %d rows and %d units, not %d and %d", ErrSyntax, len(form.Rows),
+		return syntaxError("Setup has %d rows and %d units, not %d and %d", len(form.Rows),
 			len(form.Units), Height, NumUnits)
 	}
 	*setup = Setup{ToMove: form.ToMove, Turn: form.Turn, Chance: form.Chance}

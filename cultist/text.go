@@ -117,7 +117,7 @@ func (s *State) UnmarshalText(text []byte) error {
 func Parse(text string) (State, error) {
 	var setup Setup
 	if err := setup.parse(text); err != nil {
-		return State{}, fmt.Errorf("cultist: %w: position %s: %v", ErrSyntax, textform.Quote(text), err)
+		return State{}, syntaxError("position %s: %v", textform.Quote(text), err)
 	}
 	return setup.State()
 }

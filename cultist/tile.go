@@ -1,7 +1,6 @@
 package cultist
 
 import (
-	"fmt"
 	"strconv"
 
 	"github.com/rulebook-go/rulebook/internal/textform"
@@ -48,7 +47,7 @@ func (t Tile) String() string {
 // MarshalText returns the text of [Tile.String]. If there is no such tile, the error wraps [ErrSyntax].
 func (t Tile) MarshalText() ([]byte, error) {
 	if t != NoTile && !t.onBoard() {
-		return nil, fmt.Errorf("cultist: %w: Tile(%d) does not exist", ErrSyntax, t)
+		return nil, syntaxError("Tile(%d) does not exist", t)
 	}
 	return []byte(t.String()), nil
 }
@@ -64,8 +63,7 @@ func (t *Tile) UnmarshalText(text []byte) error {
 	y, okY := wire.Int(row)
 	u := TileAt(x, y)
 	if !okX || !okY || u == NoTile {
-		return fmt.Errorf("cultist: %w: Tile %s is not a column and a row of the board, or -", ErrSyntax,
-			textform.Quote(string(text)))
+		return syntaxError("Tile %s is not a column and a row of the board, or -", textform.Quote(string(text)))
 	}
 	*t = u
 	return nil

@@ -51,8 +51,8 @@ func (a Action) appendText(b []byte) []byte {
 // and returns an error that wraps [ErrSyntax].
 func (a Action) AppendText(b []byte) ([]byte, error) {
 	if !a.valid() {
-		return b, fmt.Errorf("onitama: %w: Action{%d, %d, %d} is neither a card and two squares nor a card and a pass",
-			ErrSyntax, a.Card, a.From, a.To)
+		return b, syntaxError("Action{%d, %d, %d} is neither a card and two squares nor a card and a pass", a.Card, a.From,
+			a.To)
 	}
 	return a.appendText(b), nil
 }
@@ -159,10 +159,6 @@ func isMessage(rest string) bool {
 
 // isSpace reports whether c is one of the six characters that Java's patterns take for white space.
 func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
-
-func actionSyntax(line, reason string) error {
-	return fmt.Errorf("onitama: %w: action %s: %s", ErrSyntax, textform.Quote(line), reason)
-}
 
 // MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.
 func MustParseAction(line string) Action {

@@ -1,15 +1,9 @@
 package onitama
 
-import (
-	"fmt"
-
-	"github.com/rulebook-go/rulebook/internal/textform"
-)
-
 // Apply plays a and returns the position after it. If a is not legal, Apply returns s itself and an error that wraps
 // [ErrGameOver], or [ErrIllegal] together with a more specific reason such as [ErrNotOnCard].
 func (s State) Apply(a Action) (State, error) {
-	if !s.IsLegal(a) {
+	if s.reason(a) != nil {
 		return s, s.reject(a)
 	}
 	return s.ApplyUnchecked(a), nil
@@ -48,32 +42,27 @@ func (s State) Answer(line string) (State, error) {
 // Resolve returns the member of [State.LegalActions] that has the same effect as a. In this game that is a itself. It
 // returns the errors of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
-	if !s.IsLegal(a) {
+	if s.reason(a) != nil {
 		return a, s.reject(a)
 	}
 	return a, nil
 }
 
-func (s State) reject(a Action) error { return s.rejectLine(a.String(), s.reason(a)) }
-
-func (s State) rejectLine(line string, reason error) error {
-	return fmt.Errorf("onitama: action %s in %s: %w", textform.Quote(line), textform.Quote(s.String()), reason)
-}
-
 // reason returns why a is not legal, and nil if it is legal. The order is the referee's.
 func (s State) reason(a Action) error {
+	hand := uint32(1)<<s.card(0) | 1<<s.card(1)
 	switch {
 	case s.Over():
 		return ErrGameOver
-	case a.Card != s.card(0) && a.Card != s.card(1):
+	case hand>>a.Card&1 == 0:
 		return ErrNotYourCard
-	case a.IsPass() && s.mobility(s.ToMove()) > 0:
-		return ErrMustMove
-	case a.IsPass():
+	case a.IsPass() && s.mobility(s.ToMove()) == 0:
 		return nil
-	case a.From >= NoSquare || s.mine>>a.From&1 == 0:
+	case a.IsPass():
+		return ErrMustMove
+	case s.mine>>a.From&1 == 0:
 		return ErrNotYourPiece
-	case !a.Card.Targets(s.ToMove(), a.From).Has(a.To):
+	case targets[s.mover()][a.Card][a.From]>>a.To&1 == 0:
 		return ErrNotOnCard
 	case s.mine>>a.To&1 != 0:
 		return ErrOwnPiece

@@ -2,7 +2,6 @@ package onitama
 
 import (
 	"encoding/binary"
-	"fmt"
 	"math/bits"
 )
 
@@ -61,7 +60,7 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		return nil
 	}
 	if data[0] != binaryVersion || len(data) != MaxBinarySize {
-		return binarySyntax("%d bytes that begin with %d, want %d that begin with %d", len(data), data[0],
+		return syntaxError("binary position: %d bytes that begin with %d, want %d that begin with %d", len(data), data[0],
 			MaxBinarySize, binaryVersion)
 	}
 	var b board
@@ -69,17 +68,17 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		pieces, master := binary.LittleEndian.Uint32(data[binaryPieces+4*p:]), Square(data[binaryMasters+p])
 		switch {
 		case pieces >= 1<<NoSquare:
-			return binarySyntax("player %d has pieces outside the board", p)
+			return syntaxError("binary position: player %d has pieces outside the board", p)
 		case master < NoSquare && pieces>>master&1 != 0:
 			b.masters |= 1 << master
 		case master != NoSquare:
-			return binarySyntax("the master of player %d is on the square %d, where player %d has no piece", p, master,
-				p)
+			return syntaxError("binary position: the master of player %d is on the square %d, where it has no piece", p,
+				master)
 		}
 		b.sides[p] = pieces
 	}
 	if b.sides[0]&b.sides[1] != 0 || data[binaryToMove] > 1 {
-		return binarySyntax("a square with pieces of both players, or a player to move out of range")
+		return syntaxError("binary position: a square with pieces of both players, or a player to move out of range")
 	}
 	setup := Setup{Middle: Card(data[binaryCards+4]), ToMove: Player(data[binaryToMove]), Turn: int(data[binaryTurn])}
 	for i := 0; i < 4; i++ {
@@ -91,8 +90,4 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	}
 	*s = read
 	return nil
-}
-
-func binarySyntax(format string, args ...any) error {
-	return fmt.Errorf("onitama: %w: binary position: %s", ErrSyntax, fmt.Sprintf(format, args...))
 }

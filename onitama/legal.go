@@ -146,17 +146,7 @@ func (s State) card(slot int) Card {
 
 // IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. No action is legal after the
 // end.
-func (s State) IsLegal(a Action) bool {
-	hand := uint32(1)<<s.card(0) | 1<<s.card(1)
-	if s.Over() || a.Card >= NumCards || hand>>a.Card&1 == 0 {
-		return false
-	}
-	if a.From >= NoSquare {
-		return a.IsPass() && s.mobility(s.ToMove()) == 0
-	}
-	free := targets[s.mover()][a.Card][a.From] &^ s.mine
-	return s.mine>>a.From&1 != 0 && a.To < NoSquare && free>>a.To&1 != 0
-}
+func (s State) IsLegal(a Action) bool { return s.reason(a) == nil }
 
 // Successors visits the positions to which the actions of [State.LegalActions] lead: it calls yield with each action,
 // in the same order, and the position after it, until yield returns false. "for a, next := range s.Successors" does the

@@ -160,7 +160,7 @@ func (r *Referee) Answer(line string) error {
 func (r *Referee) Timeout() {
 	if !r.Over() {
 		p := r.ToMove()
-		r.failures[p] = fmt.Errorf("onitama: player %s on turn %d: %w", p, r.state.Turn(), ErrTimeout)
+		r.failures[p] = fmt.Errorf("onitama: player %d on turn %d: %w", p, r.state.Turn(), ErrTimeout)
 	}
 }
 
@@ -173,7 +173,8 @@ func (r *Referee) Failure(p Player) error {
 	return r.failures[p]
 }
 
-func (r *Referee) stopped() bool { return r.failures[r.ToMove()] != nil }
+// stopped reports whether a failure has ended the game, which then stays with the player that failed.
+func (r *Referee) stopped() bool { return r.failures != [2]error{} }
 
 // Over reports whether the game has ended.
 func (r *Referee) Over() bool { return r.stopped() || r.state.Over() }

@@ -38,8 +38,6 @@ func (setup Setup) State() (State, error) {
 	return s, nil
 }
 
-func setupError(err error) error { return fmt.Errorf("onitama: %w: %v", ErrSetup, err) }
-
 // check returns the position, or what is wrong with it.
 func (setup *Setup) check() (State, error) {
 	if setup.ToMove > 1 {
@@ -176,17 +174,17 @@ func (setup *Setup) UnmarshalJSON(text []byte) error {
 		return err
 	}
 	if len(form.Rows) != len(setup.Rows) || len(form.Hands) != len(setup.Hands) {
-		return fmt.Errorf("onitama: %w: Setup has %d rows and %d hands, not %d and %d", ErrSyntax, len(form.Rows),
+		return syntaxError("Setup has %d rows and %d hands, not %d and %d", len(form.Rows),
 			len(form.Hands), len(setup.Rows), len(setup.Hands))
 	}
 	if form.Middle == nil {
-		return fmt.Errorf("onitama: %w: Setup has no middle card", ErrSyntax)
+		return syntaxError("Setup has no middle card")
 	}
 	read := Setup{Middle: *form.Middle, ToMove: form.ToMove, Turn: form.Turn}
 	copy(read.Rows[:], form.Rows)
 	for i, hand := range form.Hands {
 		if len(hand) != 2 || hand[0] == nil || hand[1] == nil {
-			return fmt.Errorf("onitama: %w: hand %d of Setup is not two cards", ErrSyntax, i)
+			return syntaxError("hand %d of Setup is not two cards", i)
 		}
 		read.Hands[i] = [2]Card{*hand[0], *hand[1]}
 	}

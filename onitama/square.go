@@ -1,7 +1,6 @@
 package onitama
 
 import (
-	"fmt"
 	"math/bits"
 
 	"github.com/rulebook-go/rulebook/internal/textform"
@@ -81,7 +80,7 @@ func (q Square) String() string {
 // MarshalText returns the text of [Square.String]. If there is no such square, the error wraps [ErrSyntax].
 func (q Square) MarshalText() ([]byte, error) {
 	if q > NoSquare {
-		return nil, fmt.Errorf("onitama: %w: Square(%d) does not exist", ErrSyntax, uint8(q))
+		return nil, syntaxError("Square(%d) does not exist", uint8(q))
 	}
 	return []byte(q.String()), nil
 }
@@ -99,7 +98,7 @@ func (q *Square) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("onitama: %w: Square %s is not A1 to E5 or -", ErrSyntax, textform.Quote(string(text)))
+	return syntaxError("Square %s is not A1 to E5 or -", textform.Quote(string(text)))
 }
 
 // squareNames are the names of the squares one after the other.

@@ -1,7 +1,6 @@
 package vindinium
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -105,7 +104,7 @@ func (a Action) appendText(b []byte) []byte {
 // returns an error that wraps [ErrSyntax].
 func (a Action) AppendText(b []byte) ([]byte, error) {
 	if a.kind > Move {
-		return b, fmt.Errorf("vindinium: %w: Action{%d} does not exist", ErrSyntax, a.kind)
+		return b, syntaxError("Action{%d} does not exist", a.kind)
 	}
 	return a.appendText(b), nil
 }
@@ -165,10 +164,6 @@ func parseLine(line string) (a Action, expert bool, err error) {
 			"MOVE does not have two 32-bit numbers after it, each after a single space")
 	}
 	return MoveTo(geom.Point{X: x, Y: y}), expert, nil
-}
-
-func actionSyntax(line, reason string) error {
-	return fmt.Errorf("vindinium: %w: action %s: %s", ErrSyntax, textform.Quote(line), reason)
 }
 
 // MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.

@@ -1,10 +1,7 @@
 package vindinium
 
 import (
-	"fmt"
-
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Apply plays a and returns the position after it. Every action but the invalid one of [ActionAt] is legal until
@@ -31,13 +28,6 @@ func (s *State) playChecked(a Action) error {
 	}
 	s.play(a)
 	return nil
-}
-
-func (s *State) reject(a Action) error { return s.rejectLine(a.String(), s.reason(a)) }
-
-func (s *State) rejectLine(line string, reason error) error {
-	return fmt.Errorf("vindinium: action %s on turn %d of %s: %w", textform.Quote(line), s.turn,
-		textform.Quote(s.String()), reason)
 }
 
 // Answer judges and plays the line that the player to move printed, given without its line end, as [Referee.Answer]

@@ -66,19 +66,20 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		return nil
 	}
 	if data[0] != binaryVersion || len(data) < binaryHeroes {
-		return binarySyntax("%d bytes that begin with %d, want at least %d that begin with %d", len(data), data[0],
-			binaryHeroes, binaryVersion)
+		return syntaxError("binary position: %d bytes that begin with %d, want at least %d that begin with %d",
+			len(data), data[0], binaryHeroes, binaryVersion)
 	}
 	n, players := int(data[binarySize]), int(data[binaryPlayers])
 	if n < 1 || n > MaxSize || players != 2 && players != 4 {
-		return binarySyntax("a map of %d rows for %d players, want 1 to %d rows and 2 or 4 players", n, players,
-			MaxSize)
+		return syntaxError("binary position: a map of %d rows for %d players, want 1 to %d rows and 2 or 4 players", n,
+			players, MaxSize)
 	}
 	cellsStart := binaryHeroes + players*binaryHeroSize
 	minesStart := cellsStart + packedSize(n)
 	// With an odd size, the last byte has a single cell: n*n is one more than a multiple of 4.
 	if len(data) < minesStart || n%2 != 0 && data[minesStart-1]>>2 != 0 {
-		return binarySyntax("%d bytes, which end before the mines, or a bit that is set after the last cell", len(data))
+		return syntaxError("binary position: %d bytes, which end before the mines, or a bit that is set after the last cell",
+			len(data))
 	}
 	setup := Setup{Turn: int(data[binaryTurn]) | int(data[binaryTurn+1])<<8, Rounds: int(data[binaryRounds])}
 	letters := unpackCells(data[cellsStart:], n)
@@ -87,7 +88,7 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		h := data[binaryHeroes+i*binaryHeroSize:]
 		x, y := int(h[0]), int(h[1])
 		if x >= n || y >= n || Terrain(letters[y*n+x]) != Ground {
-			return binarySyntax("the spawn %d is on %d, %d, which is not ground", i, x, y)
+			return syntaxError("binary position: the spawn %d is on %d, %d, which is not ground", i, x, y)
 		}
 		letters[y*n+x] = '0' + byte(i)
 		gold := int(h[5]) | int(h[6])<<8 | int(h[7])<<16
@@ -105,7 +106,7 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		return setupError(err)
 	}
 	if err := read.takeMines(data[minesStart:]); err != nil {
-		return binarySyntax("%v", err)
+		return syntaxError("binary position: %v", err)
 	}
 	*s = read
 	return nil
@@ -138,8 +139,4 @@ func (s *State) takeMines(sets []byte) error {
 		s.give(mine, p)
 	}
 	return nil
-}
-
-func binarySyntax(format string, args ...any) error {
-	return fmt.Errorf("vindinium: %w: binary position: %s", ErrSyntax, fmt.Sprintf(format, args...))
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/internal/fault"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Every error of this package wraps exactly one of these, except the errors of a Reader's stream. Test for them with
@@ -29,11 +30,34 @@ var (
 // Its Error method returns the name of the package, the number of the line and the text of Err, and Unwrap returns Err.
 type LineError = fault.LineError
 
-var lineError = fault.LineErrors("vindinium")
-
 // ErrSetup is wrapped by the errors of [Setup.State], [Parse], [State.UnmarshalText] and [State.UnmarshalBinary] for a
 // position that cannot exist. It wraps [ErrIllegal].
 var ErrSetup = fmt.Errorf("%w: impossible position", ErrIllegal)
 
 // ErrOptions is wrapped by the errors of [New] and [NewReferee] for options that give no game. It wraps [ErrIllegal].
 var ErrOptions = fmt.Errorf("%w: no game with these options", ErrIllegal)
+
+// lineError returns a [LineError].
+var lineError = fault.LineErrors("vindinium")
+
+// syntaxError returns an error that wraps [ErrSyntax].
+func syntaxError(format string, args ...any) error {
+	return fmt.Errorf("vindinium: %w: %s", ErrSyntax, fmt.Sprintf(format, args...))
+}
+
+// actionSyntax returns the error for a line that is not well formed.
+func actionSyntax(line, reason string) error {
+	return syntaxError("action %s: %s", textform.Quote(line), reason)
+}
+
+// setupError returns an error that wraps [ErrSetup].
+func setupError(err error) error { return fmt.Errorf("vindinium: %w: %v", ErrSetup, err) }
+
+// reject returns the error for an action that is not legal.
+func (s *State) reject(a Action) error { return s.rejectLine(a.String(), s.reason(a)) }
+
+// rejectLine returns the error for a line that is not legal, with the reason.
+func (s *State) rejectLine(line string, reason error) error {
+	return fmt.Errorf("vindinium: action %s on turn %d of %s: %w", textform.Quote(line), s.turn,
+		textform.Quote(s.String()), reason)
+}

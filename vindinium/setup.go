@@ -42,8 +42,6 @@ func (setup Setup) State() (State, error) {
 	return s, nil
 }
 
-func setupError(err error) error { return fmt.Errorf("vindinium: %w: %v", ErrSetup, err) }
-
 // check returns the position, or what is wrong with it. The letters of the rows must be good.
 func (setup *Setup) check() (State, error) {
 	b, err := newBoard(setup.Rows)
@@ -169,7 +167,7 @@ func (setup *Setup) UnmarshalJSON(text []byte) error {
 		return err
 	}
 	if len(read.Rows) == 0 || len(read.Heroes) == 0 {
-		return fmt.Errorf("vindinium: %w: Setup has no rows or no heroes", ErrSyntax)
+		return syntaxError("Setup has no rows or no heroes")
 	}
 	*setup = Setup(read)
 	return nil

@@ -1,7 +1,6 @@
 package vindinium
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/textform"
@@ -35,7 +34,7 @@ func (t Terrain) String() string {
 // MarshalText returns the text of [Terrain.String]. If there is no such terrain, the error wraps [ErrSyntax].
 func (t Terrain) MarshalText() ([]byte, error) {
 	if strings.IndexByte(terrainLetters, byte(t)) < 0 {
-		return nil, fmt.Errorf("vindinium: %w: Terrain(%d) does not exist", ErrSyntax, byte(t))
+		return nil, syntaxError("Terrain(%d) does not exist", byte(t))
 	}
 	return []byte{byte(t)}, nil
 }
@@ -44,8 +43,7 @@ func (t Terrain) MarshalText() ([]byte, error) {
 // change.
 func (t *Terrain) UnmarshalText(text []byte) error {
 	if len(text) != 1 || strings.IndexByte(terrainLetters, text[0]) < 0 {
-		return fmt.Errorf("vindinium: %w: Terrain %s is not one of the letters %s", ErrSyntax,
-			textform.Quote(string(text)), terrainLetters)
+		return syntaxError("Terrain %s is not one of the letters %s", textform.Quote(string(text)), terrainLetters)
 	}
 	*t = Terrain(text[0])
 	return nil

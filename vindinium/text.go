@@ -106,14 +106,15 @@ func Parse(text string) (State, error) {
 	var setup Setup
 	owners, err := setup.parse(text)
 	if err != nil {
-		return State{}, stateSyntax(text, err)
+		return State{}, syntaxError("position %s: %v", textform.Quote(text), err)
 	}
 	s, err := setup.check()
 	if err != nil {
 		return State{}, setupError(err)
 	}
 	if len(owners) != s.board.numMines() {
-		return State{}, stateSyntax(text, fmt.Errorf("it has %d owners for %d mines", len(owners), s.board.numMines()))
+		return State{}, syntaxError("position %s: it has %d owners for %d mines", textform.Quote(text), len(owners),
+			s.board.numMines())
 	}
 	for i := 0; i < len(owners); i++ {
 		if err := s.giveChecked(i, Player(strings.IndexByte(ownerLetters, owners[i]))); err != nil {
@@ -121,10 +122,6 @@ func Parse(text string) (State, error) {
 		}
 	}
 	return s, nil
-}
-
-func stateSyntax(text string, err error) error {
-	return fmt.Errorf("vindinium: %w: position %s: %v", ErrSyntax, textform.Quote(text), err)
 }
 
 // parse reads the fields of the text. It returns the letters of the mines' owners, because only the board knows where

@@ -24,7 +24,7 @@ func (a Action) String() string {
 // returns an error that wraps [ErrSyntax].
 func (a Action) AppendText(b []byte) ([]byte, error) {
 	if a.Tile >= NumTiles {
-		return b, fmt.Errorf("volcano: %w: there is no tile number %d", ErrSyntax, uint8(a.Tile))
+		return b, syntaxError("there is no tile number %d", uint8(a.Tile))
 	}
 	return append(b, a.Tile.String()...), nil
 }
@@ -62,10 +62,6 @@ func ParseAction(line string) (Action, error) {
 
 // randomLine is the line, in upper case, that asks the referee for a random action.
 const randomLine = "RANDOM"
-
-func actionSyntax(line, reason string) error {
-	return fmt.Errorf("volcano: %w: action %s: %s", ErrSyntax, textform.Quote(line), reason)
-}
 
 // MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.
 func MustParseAction(line string) Action {

@@ -1,17 +1,14 @@
 package volcano
 
 import (
-	"fmt"
-
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Apply plays a and returns the position after it. The growth after the second action of a pair is included, except
 // after an action that decides the game and after action 134. If a is not legal, Apply returns s itself and an error
 // that wraps [ErrGameOver], or [ErrIllegal] together with a more specific reason such as [ErrDormant].
 func (s State) Apply(a Action) (State, error) {
-	if !s.legal(a) {
+	if s.reason(a) != nil {
 		return s, s.reject(a)
 	}
 	s.play(a.Tile)
@@ -55,16 +52,10 @@ func (s State) Answer(line string) (State, error) {
 // Resolve returns the member of [State.LegalActions] that has the same effect as a. In this game that is a itself. It
 // returns the errors of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
-	if !s.legal(a) {
+	if s.reason(a) != nil {
 		return a, s.reject(a)
 	}
 	return a, nil
-}
-
-func (s State) reject(a Action) error { return s.rejectLine(a.String(), s.reason(a)) }
-
-func (s State) rejectLine(line string, reason error) error {
-	return fmt.Errorf("volcano: action %s in %s: %w", textform.Quote(line), textform.Quote(s.String()), reason)
 }
 
 // reason returns why a is not legal, and nil if it is legal.

@@ -54,7 +54,7 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		return nil
 	}
 	if data[0] != binaryVersion || len(data) != MaxBinarySize {
-		return binarySyntax("%d bytes that begin with %d, want %d that begin with %d", len(data), data[0],
+		return syntaxError("binary position: %d bytes that begin with %d, want %d that begin with %d", len(data), data[0],
 			MaxBinarySize, binaryVersion)
 	}
 	var form [MaxBinarySize + 3]byte
@@ -68,11 +68,11 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	}
 	blue, orange, low, high := sets[0], sets[1], sets[2], sets[3]
 	if !blue.And(orange).IsEmpty() || !low.Or(high).AndNot(blue.Or(orange)).IsEmpty() {
-		return binarySyntax("a tile with volcanoes of both players, or with a level but no volcano")
+		return syntaxError("binary position: a tile with volcanoes of both players, or with a level but no volcano")
 	}
 	mover, turn := Player(data[binaryToMove]), data[binaryTurn]
 	if mover > Orange {
-		return binarySyntax("player %d is to move, not 0 or 1", uint8(mover))
+		return syntaxError("binary position: player %d is to move, not 0 or 1", uint8(mover))
 	}
 	if turn > MaxTurns {
 		return setupError(fmt.Errorf("turn %d is not between 0 and %d", turn, MaxTurns))
@@ -80,8 +80,4 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	*s = State{owned: [2]geom.FaceSet{blue, orange}, low: low, high: high, turn: uint64(turn), mover: mover}
 	s.judge()
 	return nil
-}
-
-func binarySyntax(format string, args ...any) error {
-	return fmt.Errorf("volcano: %w: binary position: %s", ErrSyntax, fmt.Sprintf(format, args...))
 }

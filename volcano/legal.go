@@ -85,13 +85,7 @@ func (s *State) open(p Player) geom.FaceSet {
 
 // IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. No action is legal after the
 // end.
-func (s State) IsLegal(a Action) bool { return s.legal(a) }
-
-// legal is IsLegal without a copy of s.
-func (s *State) legal(a Action) bool {
-	tile := a.Tile.Set()
-	return s.result == playing && s.open(s.mover).And(tile) == tile && a.Tile < NumTiles
-}
+func (s State) IsLegal(a Action) bool { return s.reason(a) == nil }
 
 // Successors visits the positions to which the actions of [State.LegalActions] lead: it calls yield with each action,
 // in the same order, and the position after it, until yield returns false. "for a, next := range s.Successors" does the

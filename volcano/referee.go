@@ -144,7 +144,8 @@ func (r *Referee) Answer(line string) error {
 // changes nothing.
 func (r *Referee) Timeout() {
 	if !r.Over() {
-		r.failures[r.ToMove()] = fmt.Errorf("volcano: player %d on turn %d: %w", r.ToMove(), r.state.Turn(), ErrTimeout)
+		p := r.ToMove()
+		r.failures[p] = fmt.Errorf("volcano: player %d on turn %d: %w", p, r.state.Turn(), ErrTimeout)
 	}
 }
 
@@ -152,7 +153,7 @@ func (r *Referee) Timeout() {
 func (r *Referee) Over() bool { return r.stopped() || r.state.Over() }
 
 // stopped reports whether a failure has ended the game, which then stays with the player that failed.
-func (r *Referee) stopped() bool { return r.failures[r.ToMove()] != nil }
+func (r *Referee) stopped() bool { return r.failures != [2]error{} }
 
 // Score returns 100 for the winner, even if its opponent failed, 50 for both players after a draw, and 0 otherwise.
 func (r *Referee) Score(p Player) int {

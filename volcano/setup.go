@@ -41,8 +41,6 @@ func (setup Setup) State() (State, error) {
 	return s, nil
 }
 
-func setupError(err error) error { return fmt.Errorf("volcano: %w: %v", ErrSetup, err) }
-
 // check returns the position, or what is wrong with it.
 func (setup *Setup) check() (State, error) {
 	if setup.ToMove > Orange {
@@ -128,7 +126,7 @@ func (setup *Setup) UnmarshalJSON(text []byte) error {
 		return err
 	}
 	if len(form.Rows) != len(setup.Rows) {
-		return fmt.Errorf("volcano: %w: Setup has %d rows, not %d", ErrSyntax, len(form.Rows), len(setup.Rows))
+		return syntaxError("Setup has %d rows, not %d", len(form.Rows), len(setup.Rows))
 	}
 	*setup = Setup{ToMove: form.ToMove, Turn: form.Turn}
 	copy(setup.Rows[:], form.Rows)
