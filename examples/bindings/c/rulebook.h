@@ -320,6 +320,45 @@ int32_t rb_batch_get(rb_batch batch, int64_t i, rb_state *state, rb_error *error
 int32_t rb_batch_set(rb_batch batch, int64_t i, rb_state state, rb_error *error);
 int32_t rb_batch_last(rb_batch batch, int64_t i, rb_state *state, rb_error *error);
 
+/* ---- Searches, of a library that was built with "build.sh DIR -tags search", as Python's is ---- */
+
+/* What a search writes for n positions. Values are rewards that a player can expect, from -1 to 1: of the player to
+ * move in the position, whose odds of winning are (value + 1) / 2. */
+typedef struct rb_found {
+    rb_buffer best;    /* int32_t n: the index of the best action */
+    rb_buffer value;   /* float   n: of the position */
+    rb_buffer visits;  /* int32_t n x actions: how often the search tried each action, by index; 0 if it does not */
+    rb_buffer values;  /* float   n x actions: of each action; NaN where the search has found none */
+} rb_found;
+
+/* rb_search searches n positions of one game, each with a search of its own. player is one of those of "rulebook
+ * simulate", such as "mcts:1000". Position i has the seed seeds[i], from which what it hides is drawn too. The results
+ * depend on nothing else, unless the player takes a time. threads is as in rb_config. If stop is not NULL, another
+ * thread can end the search by setting *stop to 1, which is then an error. */
+int32_t rb_search(const rb_state *states, int64_t n, const char *player, const int64_t *seeds, int32_t threads,
+                  int32_t *stop, const rb_found *found, rb_error *error);
+
+/* Trees that grow by the evaluations of the caller, as in AlphaZero. */
+typedef uint64_t rb_forest;
+
+/* rb_forest_open makes a tree for each of n positions, which tries actions visits times. explore, such as 1.5, is how
+ * much the policy attracts. seeds and threads are as in rb_search, and options as in rb_write. */
+int32_t rb_forest_open(const rb_state *states, int64_t n, const char *options, const int64_t *seeds, int32_t visits,
+                       float explore, int32_t threads, rb_forest *forest, rb_error *error);
+
+/* rb_forest_close frees the trees. */
+int32_t rb_forest_close(rb_forest forest, rb_error *error);
+
+/* rb_forest_next takes the evaluations of the positions that the call before it has written, unless logits is NULL,
+ * and writes those that are to be evaluated next: *count, at most n, and 0 at the end of the search. logits has the
+ * logarithms of how likely the actions are, count x actions by index; those that are not legal do not count. values
+ * has, count x each, the reward that the player to move can expect, if each is 1, and else those of all seats. */
+int32_t rb_forest_next(rb_forest forest, const float *logits, const float *values, int64_t each, const rb_output *out,
+                       int64_t *count, rb_error *error);
+
+/* rb_forest_result writes what the trees have found so far. */
+int32_t rb_forest_result(rb_forest forest, const rb_found *found, rb_error *error);
+
 #ifdef __cplusplus
 }
 #endif

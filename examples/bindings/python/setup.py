@@ -22,6 +22,7 @@ HERE = Path(__file__).resolve().parent
 COPY = HERE / "go"
 ROOT = COPY if COPY.is_dir() else HERE.parents[2]
 LIBRARY = ROOT / "examples" / "bindings" / "c"
+TAGS = ["-tags", "search"]  # the library for C has no searches
 NEEDS = "which needs bash, Go and a C compiler"
 
 # Prints the files of the packages that the library consists of, on all systems.
@@ -43,7 +44,7 @@ class BuildWithLibrary(build_py):
         package = (HERE / "src" if editable else Path(self.build_lib)) / "rulebook"
         with tempfile.TemporaryDirectory() as built:
             try:
-                subprocess.run(["bash", str(LIBRARY / "build.sh"), built], check=True)
+                subprocess.run(["bash", str(LIBRARY / "build.sh"), built, *TAGS], check=True)
             except (OSError, subprocess.CalledProcessError) as error:
                 raise SystemExit(f"cannot build the library, {NEEDS}: {error}") from error
             package.mkdir(parents=True, exist_ok=True)
@@ -58,7 +59,7 @@ class SourceWithLibrary(sdist):
 
     def make_release_tree(self, base_dir, files):
         super().make_release_tree(base_dir, files)
-        command = ["go", "list", "-deps", "-f", SOURCES, "./library"]
+        command = ["go", "list", "-deps", *TAGS, "-f", SOURCES, "./library"]
         try:
             listed = subprocess.run(
                 command, cwd=LIBRARY, env={**os.environ, "GOWORK": "off", "CGO_ENABLED": "1"}, check=True, stdout=subprocess.PIPE, text=True

@@ -182,3 +182,13 @@ func TestPlay(t *testing.T) {
 		t.Errorf("as C++, play.c prints\n%s\nwant\n%s", other, got)
 	}
 }
+
+// TestSearchTag checks that only a library with the tag search contains searches, so that the others stay as small.
+func TestSearchTag(t *testing.T) {
+	for tags, want := range map[string]bool{"": false, "search": true} {
+		list := run(t, "go", "list", "-deps", "-tags", tags, ".")
+		if got := strings.Contains(list, "/examples/search"); got != want {
+			t.Errorf("with the tags %q, the library contains searches: %v, want %v", tags, got, want)
+		}
+	}
+}

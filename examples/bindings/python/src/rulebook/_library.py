@@ -87,6 +87,10 @@ class Output(ctypes.Structure):
     ]
 
 
+class Found(ctypes.Structure):
+    _fields_ = [(name, Buffer) for name in ("best", "value", "visits", "values")]
+
+
 _state = ctypes.c_uint64
 _out_state = ctypes.POINTER(ctypes.c_uint64)
 _text = [ctypes.c_void_p, ctypes.c_int64, ctypes.POINTER(ctypes.c_int64)]
@@ -129,6 +133,20 @@ _functions: Dict[str, Any] = {
     "rb_batch_get": [_state, ctypes.c_int64, _out_state],
     "rb_batch_set": [_state, ctypes.c_int64, _state],
     "rb_batch_last": [_state, ctypes.c_int64, _out_state],
+    "rb_search": [
+        *(ctypes.c_void_p, ctypes.c_int64, ctypes.c_char_p, ctypes.c_void_p, ctypes.c_int32),
+        *(ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(Found)),
+    ],
+    "rb_forest_open": [
+        *(ctypes.c_void_p, ctypes.c_int64, ctypes.c_char_p, ctypes.c_void_p, ctypes.c_int32, ctypes.c_float),
+        *(ctypes.c_int32, _out_state),
+    ],
+    "rb_forest_close": [_state],
+    "rb_forest_next": [
+        *(_state, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64, ctypes.POINTER(Output)),
+        ctypes.POINTER(ctypes.c_int64),
+    ],
+    "rb_forest_result": [_state, ctypes.POINTER(Found)],
 }
 
 _loaded: Dict[str, Callable[..., int]] = {}

@@ -72,7 +72,7 @@ class VectorEnv:
             seed=self.seed,
             options=lib.options_text(options),
             restart=AUTORESET.index(autoreset),
-            threads=_threads(threads),
+            threads=threads_number(threads),
             draw_chance=0 if chance is None else 1,
             chance_seed=0 if chance is None else lib.seed_number(chance),
         )
@@ -266,7 +266,8 @@ class VectorEnv:
         return f"rulebook.VectorEnv({self.game.name!r}, {self.num_envs}, seed={self.seed})"
 
 
-def _threads(threads: Optional[int]) -> int:
+def threads_number(threads: Optional[int]) -> int:
+    """Returns a number of threads as the library takes it."""
     if threads is None:
         return 0
     number = operator.index(threads)
