@@ -25,7 +25,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/util/grpcx"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/pool"
 	"github.com/rulebook-go/rulebook/examples/rulebook/simulate"
 )
 
@@ -159,7 +159,7 @@ func sortedRows(t *testing.T, folder string) (rows, names []string) {
 // the second try leaves the file of a batch that never failed.
 func TestRetriedBatch(t *testing.T) {
 	for _, format := range []string{"jsonl", "parquet"} {
-		c := simulate.Config{Game: "onitama", Players: []string{"random"}, Games: 500, Seeds: game.Seeds{Seed: 1}, Batch: 250, Shard: many.Shard{Of: 1}, Format: format}
+		c := simulate.Config{Game: "onitama", Players: []string{"random"}, Games: 500, Seeds: game.Seeds{Seed: 1}, Batch: 250, Shard: pool.Shard{Of: 1}, Format: format}
 		playBatch := func(folder string) error {
 			fn := &playFn{Config: c, Data: watched + folder}
 			if err := fn.Setup(); err != nil {

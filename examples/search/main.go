@@ -24,7 +24,8 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
+	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
@@ -94,7 +95,7 @@ var pairings = []pairing{
 type tally struct {
 	pairing
 	quick
-	many.Tally
+	stats.Tally
 	game     *game.Game
 	seed     int64
 	budget   func() think.Budget // of a move
@@ -113,7 +114,7 @@ func newTally(g *game.Game, p pairing, seed int64) *tally {
 
 func (t *tally) bar() string {
 	return fmt.Sprintf("%s %d of %d games, %d won, %d drawn, %d lost",
-		many.Bar(float64(t.N())/float64(t.games)), t.N(), t.games, t.Wins, t.Draws, t.Losses)
+		terminal.Bar(float64(t.N())/float64(t.games)), t.N(), t.games, t.Wins, t.Draws, t.Losses)
 }
 
 // speed is the number of nodes that were searched in a second.

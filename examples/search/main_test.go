@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/games"
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
@@ -94,7 +94,7 @@ func TestScreen(t *testing.T) {
 		t.Errorf("a screen that showed nothing writes %q", &out)
 	}
 	onitama, _ := games.Named("onitama")
-	half := &tally{game: onitama, pairing: pairing{first: "a", second: "b"}, quick: quick{games: 4}, Tally: many.Tally{Wins: 1, Losses: 1}}
+	half := &tally{game: onitama, pairing: pairing{first: "a", second: "b"}, quick: quick{games: 4}, Tally: stats.Tally{Wins: 1, Losses: 1}}
 	c.show(func() string { return "first row\nsecond row\n" }, half)
 	c.show(func() string { return "too soon" }, half)
 	c.close()

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/search/mcts"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/examples/searches"
@@ -47,7 +47,9 @@ func (t *tally) start(number int) (game.Board, error) {
 		return nil, err
 	}
 	random, b := mcts.Random(seed), game.NewBoard(s)
-	err = many.Opening(b, t.opening, random.Below)
+	for n := t.opening; n > 0 && !b.Over() && err == nil; n-- {
+		err = b.Play(b.IndexAt(random.Below(b.NumLegalActions())))
+	}
 	return b, err
 }
 
@@ -118,7 +120,7 @@ type screen struct {
 
 // newScreen returns a screen if file is a terminal that understands the usual sequences, and nil otherwise.
 func newScreen(file *os.File) *screen {
-	if !many.IsTerminal(file) || os.Getenv("TERM") == "dumb" {
+	if !terminal.Is(file) || os.Getenv("TERM") == "dumb" {
 		return nil
 	}
 	if runtime.GOOS == "windows" && os.Getenv("WT_SESSION") == "" {

@@ -9,7 +9,7 @@ import (
 	"sync"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/pool"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/examples/searches"
 )
@@ -316,7 +316,7 @@ func AnalyseAll(ctx context.Context, jobs []*Job, progress func(part float64), d
 		return at >= 0, nil
 	}
 	workers := make([]struct{}, min(runtime.GOMAXPROCS(0), len(jobs)))
-	return many.Each(ctx, workers, 0, int64(len(jobs)-1), 1, func(_ struct{}, i int64) error {
+	return pool.Each(ctx, workers, 0, int64(len(jobs)-1), 1, func(_ struct{}, i int64) error {
 		for {
 			if more, err := step(i); !more {
 				return err

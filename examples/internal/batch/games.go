@@ -3,11 +3,11 @@ package batch
 import (
 	"fmt"
 	"slices"
-	"sync"
 	"sync/atomic"
 
 	"github.com/rulebook-go/rulebook/examples/features"
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/pool"
 )
 
 // inPlace is a pointer to a State. Its methods do not copy the State where that can be avoided.
@@ -41,7 +41,7 @@ type field[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, 
 	states    []S
 	places    []place
 	last      []S // of the games that ended; valid if the place says so
-	pool      pool
+	pool      pool.Pool
 	workers   []worker[A]
 	// What the workers are doing.
 	actions     []int32
@@ -96,8 +96,11 @@ func (b *field[S, A, P, Q]) Games() int { return b.config.Games }
 
 func (b *field[S, A, P, Q]) Shape() *Shape { return &b.shape }
 
+// grain is how many games a worker takes at a time.
+const grain = 32
+
 func (b *field[S, A, P, Q]) run(work func(worker, first, end int)) {
-	b.pool.run(b.config.Threads, b.config.Games, work)
+	b.pool.Run(b.config.Threads, b.config.Games, grain, work)
 }
 
 // value returns the package's own State of a position that the batch can take.
@@ -221,49 +224,4 @@ func (b *field[S, A, P, Q]) Fill(out *Output) error {
 	})
 	b.out = nil
 	return nil
-}
-
-// pool spreads work over goroutines. Its memory is that of one run after the other.
-type pool struct {
-	group sync.WaitGroup
-	work  func(worker, first, end int)
-	items int
-	next  atomic.Int64
-	fault atomic.Pointer[any] // the value of a worker's panic
-}
-
-// grain is how many items a worker takes at a time.
-const grain = 32
-
-// run calls work for all items, in parts. It panics if a worker does.
-func (p *pool) run(workers, items int, work func(worker, first, end int)) {
-	p.work, p.items = work, items
-	p.next.Store(0)
-	p.group.Add(workers)
-	for worker := 1; worker < workers; worker++ {
-		go p.take(worker)
-	}
-	p.take(0)
-	p.group.Wait()
-	p.work = nil
-	if fault := p.fault.Swap(nil); fault != nil {
-		panic(*fault)
-	}
-}
-
-func (p *pool) take(worker int) {
-	defer p.group.Done()
-	defer func() {
-		if fault := recover(); fault != nil {
-			kept := fault // escapes
-			p.fault.Store(&kept)
-		}
-	}()
-	for {
-		first := int(p.next.Add(grain)) - grain
-		if first >= p.items {
-			return
-		}
-		p.work(worker, first, min(first+grain, p.items))
-	}
 }

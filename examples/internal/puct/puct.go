@@ -9,7 +9,7 @@ import (
 	"runtime"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/pool"
 )
 
 // Params tune a search.
@@ -119,7 +119,7 @@ func (f *Forest) Evaluate(logits, values []float32) error {
 			}
 		}
 	}
-	err := many.Each(context.Background(), f.threads, 0, int64(n-1), 8, func(_ struct{}, number int64) error {
+	err := pool.Each(context.Background(), f.threads, 0, int64(n-1), 8, func(_ struct{}, number int64) error {
 		k := int(number)
 		t := &f.trees[f.waiting[k]]
 		t.expand(legal[k], logits[k*f.game.NumActions:][:f.game.NumActions])

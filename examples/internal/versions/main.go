@@ -27,7 +27,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
@@ -295,7 +295,7 @@ func report(out io.Writer, file string) error {
 	for _, name := range names {
 		c := classes[name]
 		rate := c.beaten / c.games
-		low, high := many.Wilson(rate, c.games)
+		low, high := stats.Wilson(rate, c.games)
 		fmt.Fprintf(w, "| %s\t| %.0f\t| %.1f%%\t| %.2f\t| %.1f%%\t| %.0f to %.0f\t|\n",
 			name, c.games, 100*c.first/c.games, c.rank/c.games, 100*rate, 100*low, 100*high)
 	}

@@ -17,7 +17,7 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
@@ -325,10 +325,10 @@ func TestRatings(t *testing.T) {
 	table := func(wins [][]int) []standing {
 		list := make([]standing, len(wins))
 		for i := range wins {
-			list[i].versus = make([]many.Tally, len(wins))
+			list[i].versus = make([]stats.Tally, len(wins))
 			for j := range wins {
 				if i != j {
-					list[i].versus[j] = many.Tally{Wins: wins[i][j], Losses: wins[j][i]}
+					list[i].versus[j] = stats.Tally{Wins: wins[i][j], Losses: wins[j][i]}
 				}
 			}
 		}
@@ -358,10 +358,10 @@ func TestStatistics(t *testing.T) {
 	if elo(0.5) != 0 || difference(elo(1)) != "+inf" || difference(elo(0)) != "-inf" || difference(-12.6) != "-13" || difference(-0.2) != "+0" {
 		t.Error(elo(0.5), difference(elo(1)), difference(elo(0)))
 	}
-	if got := superiority(many.Tally{Wins: 60, Losses: 40}); !near(got, 0.9772) {
+	if got := superiority(stats.Tally{Wins: 60, Losses: 40}); !near(got, 0.9772) {
 		t.Errorf("60 to 40 is better with %v", got)
 	}
-	if got := superiority(many.Tally{Draws: 9}); got != 0.5 {
+	if got := superiority(stats.Tally{Draws: 9}); got != 0.5 {
 		t.Errorf("draws alone are better with %v", got)
 	}
 	var s times
@@ -389,11 +389,11 @@ func TestFourPlayers(t *testing.T) {
 		t.Errorf("the report does not say what it counts:\n%s", &out)
 	}
 	// By player: a 5, b 5, c failed, d 7.
-	var got []many.Tally
+	var got []stats.Tally
 	for i := range tally.players {
 		got = append(got, tally.players[i].total())
 	}
-	if want := []many.Tally{{Wins: 1, Draws: 1, Losses: 1}, {Wins: 1, Draws: 1, Losses: 1}, {Losses: 3}, {Wins: 3}}; !reflect.DeepEqual(got, want) {
+	if want := []stats.Tally{{Wins: 1, Draws: 1, Losses: 1}, {Wins: 1, Draws: 1, Losses: 1}, {Losses: 3}, {Wins: 3}}; !reflect.DeepEqual(got, want) {
 		t.Errorf("%v", got)
 	}
 }

@@ -12,7 +12,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/pool"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/match"
 	"github.com/rulebook-go/rulebook/examples/searches"
@@ -21,7 +21,7 @@ import (
 
 type config struct {
 	game *game.Game
-	many.Flags
+	cli.GameFlags
 	names      []string // of the players
 	commands   []string
 	hashes     []string // of their programs
@@ -30,7 +30,7 @@ type config struct {
 	longLines  bool
 	out        string
 	resume     bool
-	shard      many.Shard
+	shard      pool.Shard
 	only       int // the number of the single game to play, or 0
 	skipFailed bool
 	sprt       *sprt
@@ -38,7 +38,7 @@ type config struct {
 }
 
 func parse(args []string) (*config, error) {
-	c := &config{shard: many.Shard{Of: 1}}
+	c := &config{shard: pool.Shard{Of: 1}}
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
 	name := flags.String("game", "", "the game to play: "+strings.Join(games.Names(), ", "))
 	flags.Int64Var(&c.n, "n", 100, "the `number` of games, rounded up so that every start is played in every seat order")
@@ -49,7 +49,7 @@ func parse(args []string) (*config, error) {
 		"accept lines of more than 10,000 bytes, which the site takes for timeouts")
 	flags.StringVar(&c.out, "o", "", "save the games to this `file`")
 	flags.BoolVar(&c.resume, "resume", false, "continue the run in the file of -o")
-	flags.Var(&c.shard, "shard", many.ShardUsage)
+	flags.Var(&c.shard, "shard", pool.ShardUsage)
 	flags.Func("only", "play only the game with this `number`, from 1, and print it", func(s string) (err error) {
 		if c.only, err = strconv.Atoi(s); err == nil && c.only < 1 {
 			return errors.New("games are counted from 1")

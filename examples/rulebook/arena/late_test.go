@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
@@ -29,7 +29,7 @@ func TestLateFailure(t *testing.T) {
 		if strings.Contains(out.String(), "\na player failed in 1 of the games, a loss with a negative score\n") == skip {
 			t.Errorf("-skipfailed is %v:\n%s", skip, &out)
 		}
-		if row := tally.players[0]; !skip && (row.total() != many.Tally{Losses: 1} || row.score != -1) {
+		if row := tally.players[0]; !skip && (row.total() != stats.Tally{Losses: 1} || row.score != -1) {
 			t.Errorf("the balance is %+v, and the score %d", row.total(), row.score)
 		}
 	}
@@ -42,7 +42,7 @@ func TestWidth(t *testing.T) {
 		for i := range names {
 			for j := range names {
 				if i != j {
-					tally.players[i].versus[j] = many.Tally{Wins: 9999 + i, Draws: 9999, Losses: 9999 + j}
+					tally.players[i].versus[j] = stats.Tally{Wins: 9999 + i, Draws: 9999, Losses: 9999 + j}
 				}
 			}
 			s := &tally.players[i]

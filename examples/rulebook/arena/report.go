@@ -13,7 +13,7 @@ import (
 	"gonum.org/v1/gonum/stat"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/match"
 )
@@ -181,7 +181,7 @@ func ratings(players []standing) []rating {
 		list[i] = rating{400*math.Log10(strength[i]) - mean, math.Inf(1)}
 		if !singular {
 			variance := covariance.At(i, i) - 1/float64(n*n)
-			list[i].margin = many.Z * 400 / math.Ln10 * math.Sqrt(max(0, variance))
+			list[i].margin = stats.Z * 400 / math.Ln10 * math.Sqrt(max(0, variance))
 		}
 	}
 	return list

@@ -10,7 +10,8 @@ import (
 	"sync"
 	"time"
 
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/pool"
+	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/match"
@@ -104,12 +105,12 @@ func (c *config) run(ctx context.Context, out, progress io.Writer) (err error) {
 		progress = io.Discard
 	}
 	s := &session{
-		tally: t, kept: kept, out: progress, bar: many.NewProgress(progress, false), all: len(missing),
+		tally: t, kept: kept, out: progress, bar: terminal.NewProgress(progress, false), all: len(missing),
 		failures: make([]int, len(c.names)),
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	many.Each(ctx, make([]struct{}, c.Jobs), 0, int64(len(missing))-1, 1, func(_ struct{}, i int64) error {
+	pool.Each(ctx, make([]struct{}, c.Jobs), 0, int64(len(missing))-1, 1, func(_ struct{}, i int64) error {
 		if !s.finish(c.play(ctx, missing[i])) {
 			cancel() // also the games that are being played
 		}
@@ -146,7 +147,7 @@ type session struct {
 	tally       *tally
 	kept        *store
 	out         io.Writer
-	bar         *many.Progress // nil if out is no terminal
+	bar         *terminal.Progress // nil if out is no terminal
 	played, all int
 	// failures counts the first games in which each player failed, and is -1 for one that has come through a game.
 	failures []int

@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 )
 
 // results are distributions of the five results of a pair, to which tilted gives an expected score.
@@ -86,7 +86,7 @@ func testErrorRate(t *testing.T, p [5]float64, elos [2]float64, side int) {
 		}
 	}
 	rate := float64(wrong) / runs
-	low, high := many.Wilson(rate, runs)
+	low, high := stats.Wilson(rate, runs)
 	t.Logf("%.1f %% wrong (%.1f to %.1f), %.0f pairs on average", 100*rate, 100*low, 100*high, float64(pairs)/runs)
 	if high > 0.06 {
 		t.Errorf("%.1f to %.1f %% of the verdicts are wrong", 100*low, 100*high)

@@ -9,7 +9,7 @@ import (
 
 	"gonum.org/v1/gonum/floats"
 
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
@@ -30,7 +30,7 @@ type tally struct {
 // standing is the result of one player. A four-player game counts as one against each opponent.
 type standing struct {
 	games    int
-	versus   []many.Tally // by opponent
+	versus   []stats.Tally // by opponent
 	failures map[record.Failure]int
 	score    int   // the sum over all games; see record.Game.Score
 	memory   int64 // the most in a game, in bytes, or 0
@@ -42,7 +42,7 @@ type standing struct {
 func newTally(names []string, skipFailed bool) *tally {
 	t := &tally{names: names, skipFailed: skipFailed, players: make([]standing, len(names))}
 	for i := range t.players {
-		t.players[i].versus = make([]many.Tally, len(names))
+		t.players[i].versus = make([]stats.Tally, len(names))
 		t.players[i].failures = map[record.Failure]int{}
 	}
 	return t
@@ -92,13 +92,13 @@ func (t *tally) add(g *record.Game) {
 				p.versus[opponent].Add(g.Score(seat) - g.Score(other))
 			}
 			if who == 0 && opponent == 1 {
-				t.sprt.add(g.Run.Number, many.Points(g.Score(seat), g.Score(other)))
+				t.sprt.add(g.Run.Number, stats.Points(g.Score(seat), g.Score(other)))
 			}
 		}
 	}
 }
 
-func (s *standing) total() (b many.Tally) {
+func (s *standing) total() (b stats.Tally) {
 	for _, v := range s.versus {
 		b.Wins += v.Wins
 		b.Draws += v.Draws
@@ -108,7 +108,7 @@ func (s *standing) total() (b many.Tally) {
 }
 
 // superiority returns the likelihood that a player is better than its opponents, only from wins and losses.
-func superiority(b many.Tally) float64 {
+func superiority(b stats.Tally) float64 {
 	return 0.5 * (1 + math.Erf(float64(b.Wins-b.Losses)/math.Sqrt(2*float64(max(1, b.Wins+b.Losses)))))
 }
 

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 	"github.com/rulebook-go/rulebook/examples/rules"
@@ -34,7 +34,7 @@ type session struct {
 	engine   engine
 	rng      *rand.Rand
 	out      io.Writer
-	progress *many.Progress
+	progress *terminal.Progress
 	cover    *coverage
 	odd      game.Oddities
 	games    int
@@ -59,7 +59,7 @@ func newSession(ctx context.Context, set settings, stdout, stderr io.Writer) *se
 		ctx: ctx, cancel: cancel,
 		set: set, engine: e, out: stdout,
 		rng:      rand.New(rand.NewPCG(set.seed, 0)),
-		progress: many.NewProgress(stderr, set.quiet),
+		progress: terminal.NewProgress(stderr, set.quiet),
 		cover:    newCoverage(set.game),
 		odd:      odd,
 		asked:    map[string]int{},

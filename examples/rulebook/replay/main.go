@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/games"
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
@@ -123,7 +123,7 @@ func (q *request) render(stdin io.Reader, stderr io.Writer) ([]byte, error) {
 		}
 		defer f.Close()
 		stdin = f
-	} else if q.file = "standard input"; many.IsTerminal(stdin) {
+	} else if q.file = "standard input"; terminal.Is(stdin) {
 		fmt.Fprintln(stderr, "replay: reading a game from standard input, because no file is given")
 	}
 	if q.player != "" {

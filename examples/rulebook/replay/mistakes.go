@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
@@ -39,7 +39,7 @@ func (q *request) mistakes(in io.Reader, stderr io.Writer) ([]byte, error) {
 	}
 	ctx, release := cli.Context(nil)
 	defer release()
-	bar, at, began := many.NewProgress(stderr, false), 0, time.Now()
+	bar, at, began := terminal.NewProgress(stderr, false), 0, time.Now()
 	err = analysis.AnalyseAll(ctx, jobs, func(part float64) {
 		left := time.Duration(float64(time.Since(began)) * (1 - part) / part)
 		bar.Show(part, fmt.Sprintf("%d games, %v left", len(jobs), left.Round(time.Second)))

@@ -10,7 +10,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/pool"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
 
@@ -32,7 +32,7 @@ type Config struct {
 	Random  float64 `flag:"-random" json:",omitempty"`
 	// Batch is the number of games in one file, and Shard has the batches that this run plays.
 	Batch int64      `flag:"-batch"`
-	Shard many.Shard `flag:"-shard"`
+	Shard pool.Shard `flag:"-shard"`
 	// Format is the format of the data set, one of formats or noRows, and With names the Extras of its rows.
 	Format string   `flag:"-format"`
 	With   []string `flag:"-with" json:",omitempty"`
@@ -108,7 +108,7 @@ type Flags struct {
 	// Data is the directory of the data set, or empty.
 	Data string
 
-	many.Flags
+	cli.GameFlags
 	files               files
 	set                 *flag.FlagSet
 	config              Config
@@ -128,7 +128,7 @@ func NewFlags(set *flag.FlagSet) *Flags {
 	set.Int64Var(&c.Opening, "opening", 0, "each game begins with up to this `number` of random actions")
 	set.Float64Var(&c.Random, "random", 0, "the `probability` with which each later action is random, such as 0.1")
 	set.Int64Var(&c.Batch, "batch", 10_000, "the `number` of games in one file of the data set")
-	set.Var(&c.Shard, "shard", many.ShardUsage)
+	set.Var(&c.Shard, "shard", pool.ShardUsage)
 	set.StringVar(&f.Data, "data", "", "write a data set of positions to this `directory`, or continue it")
 	set.StringVar(&c.Format, "format", "jsonl", "the `format` of the data set: jsonl, parquet, or none for the sums")
 	set.StringVar(&f.with, "with", "",

@@ -12,7 +12,8 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/pool"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/players"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/examples/searches"
@@ -130,7 +131,7 @@ func (x *Job) each(
 		tables[i] = &table{Job: x}
 		tables[i].rng = rand.New(&tables[i].source)
 	}
-	err = many.Each(ctx, tables, first, last, size, play)
+	err = pool.Each(ctx, tables, first, last, size, play)
 	for _, t := range tables {
 		sum = Add(sum, t.sum)
 	}
@@ -246,7 +247,7 @@ func (t *table) addResult(s game.State) {
 		} else if decided {
 			lost = 1
 		}
-		share := int64(math.Round(fullShare * many.Share(s, seat)))
+		share := int64(math.Round(fullShare * stats.Share(s, seat)))
 		t.shares = append(t.shares, share)
 		count(&t.sum.Wins, seat, won)
 		count(&t.sum.Losses, seat, lost)

@@ -13,14 +13,14 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/pool"
 )
 
 // leased returns a data set of a directory as a run with a lease sees it, and makes runs impatient for the test.
 func leased(t *testing.T, folder, run string) *Set {
 	t.Helper()
 	x, err := (Config{Game: "onitama", Players: []string{"random"}, Games: 100, Seeds: game.Seeds{Seed: 1}, Batch: 50,
-		Shard: many.Shard{Of: 1}, Format: "jsonl"}).Job(1)
+		Shard: pool.Shard{Of: 1}, Format: "jsonl"}).Job(1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -146,7 +146,7 @@ func TestCores(t *testing.T) {
 		for _, workers := range []int{1, 2, 5} {
 			dir := t.TempDir()
 			x, err := (Config{Game: "onitama", Players: []string{"random"}, Games: 1000, Seeds: game.Seeds{Seed: 1}, Batch: 1000,
-				Shard: many.Shard{Of: 1}, Format: format}).Job(workers)
+				Shard: pool.Shard{Of: 1}, Format: format}).Job(workers)
 			if err != nil {
 				t.Fatal(err)
 			}

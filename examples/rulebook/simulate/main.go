@@ -15,7 +15,8 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/pool"
+	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
 
@@ -87,7 +88,7 @@ func (f *Flags) Report(
 		return err
 	}
 	start, games := time.Now(), x.Total()-kept.Games
-	stop := many.NewProgress(stderr, f.Quiet).Watch(func() int64 { return min(played.Load(), games) }, games)
+	stop := terminal.NewProgress(stderr, f.Quiet).Watch(func() int64 { return min(played.Load(), games) }, games)
 	sum, err := play()
 	took := time.Since(start).Seconds()
 	stop()
@@ -132,7 +133,7 @@ func merge(args []string, stdout, stderr io.Writer) error {
 		if err != nil {
 			return Usage(err)
 		}
-		c.Shard = many.Shard{Of: 1}
+		c.Shard = pool.Shard{Of: 1}
 		if i == 0 {
 			whole = c
 		}

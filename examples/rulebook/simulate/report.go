@@ -16,7 +16,7 @@ import (
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/chart"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 )
@@ -48,7 +48,7 @@ func count(list *[]int64, i int, n int64) {
 // share returns a seat's share of the points and its 95% interval, in per cent.
 func (s *Summary) share(seat int) (share, low, high float64) {
 	points, most := float64(s.Shares[seat]), float64(fullShare*s.Games)
-	low, high = many.Wilson(points/most, float64(s.Games))
+	low, high = stats.Wilson(points/most, float64(s.Games))
 	// With one division, a mean score of the same size is the same number.
 	return 100 * points / most, 100 * low, 100 * high
 }

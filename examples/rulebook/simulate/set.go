@@ -14,7 +14,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/pool"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 	"github.com/rulebook-go/rulebook/internal/strictjson"
@@ -184,7 +184,7 @@ func (s *Set) playAll(ctx context.Context, batches []int64, kept Summary) (Summa
 	}
 	var mu sync.Mutex
 	last := int64(len(batches)) - 1
-	err := many.Each(ctx, make([]struct{}, atATime), 0, last, 1, func(_ struct{}, i int64) error {
+	err := pool.Each(ctx, make([]struct{}, atATime), 0, last, 1, func(_ struct{}, i int64) error {
 		sum, err := s.Play(ctx, batches[i])
 		mu.Lock()
 		defer mu.Unlock()

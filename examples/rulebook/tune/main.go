@@ -23,7 +23,8 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/pool"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/chart"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
@@ -83,7 +84,7 @@ func Run(args []string, _ io.Reader, stdout, _ io.Writer) error {
 }
 
 func parse(args []string) (*tuner, error) {
-	t, shared, n := &tuner{}, many.Flags{}, int64(1000)
+	t, shared, n := &tuner{}, cli.GameFlags{}, int64(1000)
 	flags := flag.NewFlagSet("tune", flag.ContinueOnError)
 	flags.StringVar(&t.Game, "game", "", "the game: "+strings.Join(games.Names(), ", "))
 	flags.Int64Var(&n, "n", n, "the `number` of games, rounded up to whole steps")
@@ -192,7 +193,7 @@ var sides = [3][4]int{{0, 1, 0, 1}, {0, 1, 1, 0}, {0, 0, 1, 1}}
 // meet plays the games of a step between two players, and returns the share of points of the first.
 func (t *tuner) meet(ctx context.Context, players [2]string, k int) (float64, error) {
 	played, points := make([]*record.Game, 2*t.Pairs), make([]float64, 2*t.Pairs)
-	err := many.Each(ctx, make([]struct{}, t.jobs), 0, int64(len(played))-1, 1, func(_ struct{}, i int64) error {
+	err := pool.Each(ctx, make([]struct{}, t.jobs), 0, int64(len(played))-1, 1, func(_ struct{}, i int64) error {
 		pair := int64(k*t.Pairs) + i/2
 		set := match.Setting{Game: t.game, Seed: t.Seeds.At(pair), Options: t.Options, Slack: t.Slack}
 		start, err := t.game.Start(set.Seed, set.Options)
@@ -227,7 +228,7 @@ func share(g *record.Game, side [4]int) float64 {
 		for q := range g.Scores {
 			if side[p] == 0 && side[q] == 1 {
 				met++
-				beaten += many.Points(g.Score(p), g.Score(q))
+				beaten += stats.Points(g.Score(p), g.Score(q))
 			}
 		}
 	}

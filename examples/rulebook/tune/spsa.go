@@ -11,7 +11,7 @@ import (
 
 	"gonum.org/v1/gonum/mat"
 
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 )
 
 // param is a parameter of the player.
@@ -143,7 +143,7 @@ func (s *settings) recommend(steps []step) []advice {
 		}
 		best := slope / bend
 		variance := inverse.At(2*i, 2*i) - 2*best*inverse.At(2*i, 2*i+1) + best*best*inverse.At(2*i+1, 2*i+1)
-		half, at := many.Z*math.Sqrt(max(0, noise*variance))/bend*(p.Max-p.Min), list[i].value+best*(p.Max-p.Min)
+		half, at := stats.Z*math.Sqrt(max(0, noise*variance))/bend*(p.Max-p.Min), list[i].value+best*(p.Max-p.Min)
 		a := &list[i]
 		a.low, a.high, a.known = p.clamp(min(at-half, a.value)), p.clamp(max(at+half, a.value)), true
 	}

@@ -15,7 +15,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/batch"
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/pool"
 	"github.com/rulebook-go/rulebook/examples/internal/puct"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/examples/searches"
@@ -108,7 +108,7 @@ func rb_search(
 		out := resultsOf(to, g, len(list))
 		stopped := func() bool { return stop != nil && atomic.LoadInt32(stop) != 0 }
 		tables := make([]struct{}, threadsOf(threads))
-		calls.Check(many.Each(context.Background(), tables, 0, n-1, 1, func(_ struct{}, i int64) error {
+		calls.Check(pool.Each(context.Background(), tables, 0, n-1, 1, func(_ struct{}, i int64) error {
 			return protect(func() {
 				x, budget, err := b.Search(uint64(drawn[i]), stopped)
 				calls.Check(err)

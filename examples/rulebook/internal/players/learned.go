@@ -13,7 +13,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/features"
 	"github.com/rulebook-go/rulebook/examples/game"
 	batches "github.com/rulebook-go/rulebook/examples/internal/batch"
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"github.com/rulebook-go/rulebook/examples/search/net"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/examples/searches"
@@ -106,7 +106,7 @@ func (n *network) values(s game.State) (list []float64, err error) {
 	for i, row := range rows {
 		logit := float64(n.net.Value(row)) / float64(n.net.Unit())
 		if nexts[i].Over() {
-			won := many.Share(nexts[i], me)
+			won := stats.Share(nexts[i], me)
 			logit = math.Log(won / (1 - won))
 		} else if seat < 0 && nexts[i].ToMove() != me {
 			logit *= -1

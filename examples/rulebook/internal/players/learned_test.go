@@ -14,7 +14,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
 	batches "github.com/rulebook-go/rulebook/examples/internal/batch"
-	"github.com/rulebook-go/rulebook/examples/internal/many"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 )
 
 // write writes a network with 32 hidden units to a file. Its outputs do not depend on the inputs.
@@ -97,7 +97,7 @@ func TestValue(t *testing.T) {
 				}
 				want := 1.0
 				if next.Over() {
-					won := many.Share(next, s.ToMove())
+					won := stats.Share(next, s.ToMove())
 					want, wins = math.Log(won/(1-won)), wins || won == 1
 				} else if s.NumPlayers() == 2 && next.ToMove() != s.ToMove() {
 					want = -1

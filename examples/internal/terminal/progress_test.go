@@ -1,4 +1,4 @@
-package many
+package terminal
 
 import (
 	"bytes"
@@ -32,7 +32,7 @@ func TestIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	closed.Close()
-	if IsTerminal(&bytes.Buffer{}) || IsTerminal(file) || IsTerminal(closed) {
+	if Is(&bytes.Buffer{}) || Is(file) || Is(closed) {
 		t.Error("a buffer or a file is a terminal")
 	}
 }

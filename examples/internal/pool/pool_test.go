@@ -1,24 +1,24 @@
-package batch
+package pool
 
 import "testing"
 
 // TestPanic checks that a panic of a thread reaches the caller, and that the pool still works.
 func TestPanic(t *testing.T) {
-	var p pool
+	var p Pool
 	func() {
 		defer func() {
 			if got := recover(); got != "fault" {
-				t.Errorf("run panics with %v, want fault", got)
+				t.Errorf("Run panics with %v, want fault", got)
 			}
 		}()
-		p.run(2, 1000, func(_, first, _ int) {
+		p.Run(2, 1000, 32, func(_, first, _ int) {
 			if first == 512 {
 				panic("fault")
 			}
 		})
 	}()
 	var count [1000]int
-	p.run(2, 1000, func(_, first, end int) {
+	p.Run(2, 1000, 32, func(_, first, end int) {
 		for i := first; i < end; i++ {
 			count[i]++
 		}

@@ -1,4 +1,4 @@
-package many
+package stats
 
 import (
 	"math"
