@@ -13,9 +13,13 @@ type Kind uint8
 
 // The kinds of actions.
 const (
+	// Wait does nothing.
 	Wait Kind = iota
+	// Move is a step of a unit on the way to a tile.
 	Move
+	// Shoot is a shot of a cultist at a unit.
 	Shoot
+	// Convert makes a unit beside a leader its player's own.
 	Convert
 )
 

@@ -71,7 +71,7 @@ func BenchmarkResolve(b *testing.B) {
 	b.ReportAllocs()
 	for i := 0; i < b.N; i++ {
 		s := &states[i%1024]
-		unit := bits.TrailingZeros16(s.Living(s.ToMove()))
+		unit := bits.TrailingZeros16(uint16(s.Living(s.ToMove())))
 		a, err := s.Resolve(cultist.Action{Kind: cultist.Move, Unit: uint8(unit), Tile: cultist.TileAt(i%2*12, 6)})
 		if err != nil {
 			b.Fatal(err)
@@ -95,7 +95,7 @@ func BenchmarkAppendLegalActions(b *testing.B) {
 	states, actions := samples()
 	var fixed cultist.State
 	for i := range states {
-		if len(states[i].LegalActions()) == 8 && bits.OnesCount16(states[i].Living(states[i].ToMove())) == 2 {
+		if len(states[i].LegalActions()) == 8 && states[i].Living(states[i].ToMove()).Len() == 2 {
 			fixed = states[i]
 		}
 	}
@@ -145,13 +145,11 @@ func BenchmarkUnits(b *testing.B) {
 		name string
 		read func(s *cultist.State) int
 	}{
-		{"FirstUnit", func(s *cultist.State) (sum int) {
-			for p := cultist.Player(0); p <= cultist.Neutral; p++ {
-				for ids := s.Living(p); ids != 0; ids &= ids - 1 {
-					u := s.FirstUnit(ids)
-					sum += int(u.Life) * int(u.Tile) * int(p)
-				}
-			}
+		{"EachUnit", func(s *cultist.State) (sum int) {
+			s.EachUnit(func(_ uint8, u cultist.Unit) bool {
+				sum += int(u.Life) * int(u.Tile) * int(u.Owner)
+				return true
+			})
 			return sum
 		}},
 		{"Units", func(s *cultist.State) (sum int) {
@@ -200,12 +198,12 @@ func evaluate(s cultist.State) int {
 }
 
 // worth returns what a side is worth: the lives of its units, and more for a unit that is close to an enemy.
-func worth(units *[cultist.NumUnits]cultist.Unit, own, enemies uint16) (value int) {
+func worth(units *[cultist.NumUnits]cultist.Unit, own, enemies cultist.UnitSet) (value int) {
 	for ; own != 0; own &= own - 1 {
-		u := units[bits.TrailingZeros16(own)%cultist.NumUnits]
+		u := units[bits.TrailingZeros16(uint16(own))%cultist.NumUnits]
 		nearest := cultist.Width + cultist.Height
 		for m := enemies; m != 0; m &= m - 1 {
-			nearest = min(nearest, u.Tile.Distance(units[bits.TrailingZeros16(m)%cultist.NumUnits].Tile))
+			nearest = min(nearest, u.Tile.Distance(units[bits.TrailingZeros16(uint16(m))%cultist.NumUnits].Tile))
 		}
 		value += 10*int(u.Life) - nearest
 	}

@@ -17,7 +17,7 @@ func TestContract(t *testing.T) {
 			"ParseAction": cultist.ParseAction, "MustParseAction": cultist.MustParseAction, "ActionAt": cultist.ActionAt,
 			"TileAt": cultist.TileAt, "NewReader": cultist.NewReader, "NewReferee": cultist.NewReferee},
 		Values: []any{s, chance, cultist.State{}, s.LegalActionAt(1), cultist.Player(1), cultist.Shoot, cultist.TileAt(3, 3),
-			cultist.Eliminated, cultist.Mirror, cultist.Rand(7), s.Unit(3), s.Setup(), cultist.NewReferee(1),
+			cultist.Eliminated, cultist.Mirror, cultist.Rand(7), s.Unit(3), s.Setup(), s.Living(0), cultist.NewReferee(1),
 			cultist.NewReader(strings.NewReader("0\nx\n"))},
 		Documented: map[string]string{
 			"State.ApplyUnchecked": "unspecified for an illegal action",

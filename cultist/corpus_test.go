@@ -82,10 +82,10 @@ var recordedEndings = map[cultist.Ending]string{
 type testCase struct {
 	Kind    string         `json:"kind"`
 	P       recorded       `json:"p"`
-	Shooter int            `json:"shooter"`
-	Target  int            `json:"target"`
+	Shooter uint8          `json:"shooter"`
+	Target  uint8          `json:"target"`
 	Hit     [2]int         `json:"hit"`
-	HitUnit *int           `json:"hitUnit"`
+	HitUnit *uint8         `json:"hitUnit"`
 	Player  cultist.Player `json:"player"`
 	Action  string         `json:"action"`
 	Final   string         `json:"final"`

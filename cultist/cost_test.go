@@ -60,13 +60,18 @@ func TestAllocs(t *testing.T) {
 			},
 			"Weight":                func() { n, _ := s.Weight(cultist.Action{}); sum += n },
 			"WithRand, WithoutRand": func() { sum += s.WithRand(5).WithoutRand().Turn() },
-			"FirstUnit, Damage":     func() { sum += int(s.FirstUnit(s.Living(1)).Life) + s.Damage(2, 3) },
-			"Living, Unit, Units":   func() { sum += int(s.Living(cultist.Neutral)) + int(s.Unit(3).Life) + int(s.Units()[5].Life) },
-			"Hit":                   func() { tile, _ := s.Hit(0, 1); sum += int(tile) },
-			"Rand":                  func() { r, _ := s.Rand(); sum += int(r) },
+			"EachUnit, Damage": func() {
+				s.EachUnit(func(id uint8, u cultist.Unit) bool {
+					sum += int(u.Life + s.Damage(id, 3))
+					return true
+				})
+			},
+			"Living, Unit, Units": func() { sum += int(s.Living(cultist.Neutral)) + int(s.Unit(3).Life) + int(s.Units()[5].Life) },
+			"Hit":                 func() { tile, _ := s.Hit(0, 1); sum += int(tile) },
+			"Rand":                func() { r, _ := s.Rand(); sum += int(r) },
 			"UnitAt, Obstacle": func() {
 				if id, ok := s.UnitAt(3); ok || s.Obstacle(3) {
-					sum += id
+					sum += int(id)
 				}
 			},
 			"AppendObstacles": func() { tiles = s.AppendObstacles(tiles[:0]) },

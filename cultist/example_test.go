@@ -336,15 +336,16 @@ func ExampleState_AppendBinary() {
 	// 64 134 true <nil>
 }
 
-// An evaluation that reads the units one by one, without a copy of the State.
-func ExampleState_FirstUnit() {
+// An evaluation that reads the living units one by one.
+func ExampleState_EachUnit() {
 	s := cultist.New(42)
-	for p := cultist.Player(0); p <= cultist.Neutral; p++ {
-		life := 0
-		for ids := s.Living(p); ids != 0; ids &= ids - 1 {
-			life += int(s.FirstUnit(ids).Life)
-		}
-		fmt.Println(p, life)
+	var life [cultist.Neutral + 1]int
+	s.EachUnit(func(_ uint8, u cultist.Unit) bool {
+		life[u.Owner] += int(u.Life)
+		return true
+	})
+	for p, sum := range life {
+		fmt.Println(cultist.Player(p), sum)
 	}
 	// Output:
 	// 0 10

@@ -2,7 +2,6 @@ package cultist_test
 
 import (
 	"fmt"
-	"math/bits"
 	"slices"
 	"testing"
 
@@ -168,28 +167,35 @@ func TestAccessors(t *testing.T) {
 		s := drawPosition(t)
 		p := s.Setup()
 		expect(t, "Units", s.Units(), p.Units)
-		var living [3]uint16
-		at := map[cultist.Tile]int{}
+		var living [3]cultist.UnitSet
+		at := map[cultist.Tile]uint8{}
 		for id, u := range p.Units {
-			expect(t, fmt.Sprintf("Unit(%d)", id), s.Unit(id), u)
+			expect(t, fmt.Sprintf("Unit(%d)", id), s.Unit(uint8(id)), u)
 			if u.Life > 0 {
 				living[u.Owner] |= 1 << id
 			}
 			if u.Tile != cultist.NoTile {
-				at[u.Tile] = id
+				at[u.Tile] = uint8(id)
 			}
 		}
-		for p := cultist.Player(0); p <= cultist.Neutral; p++ {
-			for ids := s.Living(p); ids != 0; ids &= ids - 1 {
-				id := bits.TrailingZeros16(ids)
-				expect(t, fmt.Sprintf("FirstUnit(%b), unit %d", ids, id), s.FirstUnit(ids), s.Unit(id))
-			}
-		}
+		var walked []uint8
+		s.EachUnit(func(id uint8, u cultist.Unit) bool {
+			walked = append(walked, id)
+			expect(t, fmt.Sprintf("EachUnit's unit %d", id), u, s.Unit(id))
+			return true
+		})
+		all := s.Living(0) | s.Living(1) | s.Living(cultist.Neutral)
+		expect(t, "the number of units that EachUnit visits", len(walked), all.Len())
+		all.Each(func(id uint8) bool {
+			expect(t, "the next unit that EachUnit visits", walked[0], id)
+			walked = walked[1:]
+			return true
+		})
 		expect(t, "Living(0)", s.Living(0), living[0])
 		expect(t, "Living(1)", s.Living(1), living[1])
 		expect(t, "Living(Neutral)", s.Living(cultist.Neutral), living[2])
-		expect(t, "Score(0)", s.Score(0), bits.OnesCount16(living[0]))
-		expect(t, "Score(1)", s.Score(1), bits.OnesCount16(living[1]))
+		expect(t, "Score(0)", s.Score(0), living[0].Len())
+		expect(t, "Score(1)", s.Score(1), living[1].Len())
 		expect(t, "Score(Neutral)", s.Score(cultist.Neutral), 0)
 		var obstacles []cultist.Tile
 		for i := 0; i < 256; i++ {
@@ -197,7 +203,7 @@ func TestAccessors(t *testing.T) {
 			id, ok := s.UnitAt(q)
 			wantID, wantOK := at[q]
 			if !wantOK {
-				wantID = -1
+				wantID = cultist.NoUnit
 			}
 			expect(t, fmt.Sprintf("the unit at tile %d", i), id, wantID)
 			expect(t, fmt.Sprintf("whether there is a unit at tile %d", i), ok, wantOK)
@@ -225,7 +231,7 @@ func TestAccessors(t *testing.T) {
 	})
 	s, zero := cultist.New(42), cultist.State{}
 	nothing := cultist.Unit{Owner: 255, Tile: cultist.NoTile}
-	expect(t, "Unit(-1)", s.Unit(-1), nothing)
+	expect(t, "Unit(NoUnit)", s.Unit(cultist.NoUnit), nothing)
 	expect(t, "Unit(14)", s.Unit(14), nothing)
 	expect(t, "Living(3)", s.Living(3), 0)
 	expect(t, "Score(3)", s.Score(3), 0)
@@ -250,8 +256,8 @@ func point(t cultist.Tile) geom.Point { return geom.Point{X: t.X(), Y: t.Y()} }
 func TestHit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t)
-		for shooter := -1; shooter <= cultist.NumUnits; shooter++ {
-			for target := -1; target <= cultist.NumUnits; target++ {
+		for shooter := uint8(0); shooter <= cultist.NumUnits; shooter++ {
+			for target := uint8(0); target <= cultist.NumUnits; target++ {
 				a, b := s.Unit(shooter), s.Unit(target)
 				got, ok := s.Hit(shooter, target)
 				expect(t, fmt.Sprintf("whether %d can aim at %d in %q", shooter, target, s), ok, a.Life > 0 && b.Life > 0 && shooter != target)
@@ -274,9 +280,9 @@ func TestHit(t *testing.T) {
 }
 
 // checkDamage compares Damage with the life that a SHOOT takes, if the shooter may shoot.
-func checkDamage(t rapid.TB, s cultist.State, shooter, target int) {
-	a := cultist.Action{Kind: cultist.Shoot, Unit: uint8(shooter), Target: uint8(target)}
-	got, want := s.Damage(shooter, target), 0
+func checkDamage(t rapid.TB, s cultist.State, shooter, target uint8) {
+	a := cultist.Action{Kind: cultist.Shoot, Unit: shooter, Target: target}
+	got, want := int(s.Damage(shooter, target)), 0
 	tile, _ := s.Hit(shooter, target)
 	id, ok := s.UnitAt(tile)
 	if ok && s.Unit(shooter).Tile.Distance(s.Unit(target).Tile) <= cultist.Range {

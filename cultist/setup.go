@@ -184,8 +184,10 @@ func (s State) Setup() Setup {
 	setup := Setup{
 		ToMove: s.nextPlayer(),
 		Turn:   s.Turn(),
-		Units:  s.Units(),
 		Chance: s.ToMove() == Neutral,
+	}
+	if s.IsValid() {
+		setup.Units = s.Units()
 	}
 	setup.Rand, setup.RandKnown = s.Rand()
 	obstacles := s.obstacles()

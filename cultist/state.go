@@ -37,15 +37,27 @@ func (p Player) Opponent() Player {
 // noPlayer is neither a seat nor Neutral, and prints as such.
 const noPlayer Player = 255
 
-// The constants of the game.
-const (
-	Width    = 13
-	Height   = 7
-	NumUnits = 14  // living and dead; the ids are 0 to 13, and 0 and 1 are the leaders of player 0 and player 1
-	MaxTurns = 150 // actions of both players together
-	MaxLife  = 10
-	Range    = 6 // the largest Manhattan distance at which a cultist can shoot
-)
+// Width is the number of columns of the board.
+const Width = 13
+
+// Height is the number of rows of the board.
+const Height = 7
+
+// NumUnits is the number of units, living and dead. Their ids are 0 to 13; 0 and 1 are the leaders of player 0 and
+// player 1.
+const NumUnits = 14
+
+// NoUnit is not the id of a unit.
+const NoUnit = 255
+
+// MaxTurns is the number of actions of both players together after which a game ends.
+const MaxTurns = 150
+
+// MaxLife is the life of a unit at the start, which never grows.
+const MaxLife = 10
+
+// Range is the largest Manhattan distance at which a cultist can shoot.
+const Range = 6
 
 // State is a position: the obstacles, the units with their tiles, owners and life, the player to move, the number of
 // turns played and, if it is known, the generator of the neutral units' moves. It is a comparable value of 64 bytes.
@@ -169,13 +181,32 @@ func (s State) WithoutTurn() State {
 	return s
 }
 
-// Living returns the living units of p, which may be [Neutral], as bits: bit i is the unit with the id i.
-func (s State) Living(p Player) uint16 {
+// UnitSet is a set of units: bit i stands for the unit with the id i. The other bits must be zero.
+type UnitSet uint16
+
+// Has reports whether the unit with an id is in the set.
+func (s UnitSet) Has(id uint8) bool { return s>>id&1 != 0 }
+
+// Len returns the number of units.
+func (s UnitSet) Len() int { return bits.OnesCount16(uint16(s)) }
+
+// Each calls yield with each id of the set, from the lowest on, until yield returns false. "for id := range s.Each" does
+// the same in Go 1.23 and later.
+func (s UnitSet) Each(yield func(id uint8) bool) {
+	for ; s != 0; s &= s - 1 {
+		if !yield(uint8(bits.TrailingZeros16(uint16(s)))) {
+			return
+		}
+	}
+}
+
+// Living returns the living units of p, which may be [Neutral]. It is empty for any other Player.
+func (s State) Living(p Player) UnitSet {
 	if p < Neutral {
-		return s.living & s.owned[p]
+		return UnitSet(s.living & s.owned[p])
 	}
 	if p == Neutral {
-		return s.living & s.neutrals()
+		return UnitSet(s.living & s.neutrals())
 	}
 	return 0
 }
@@ -183,15 +214,15 @@ func (s State) Living(p Player) uint16 {
 // neutrals returns the neutral units as bits, dead ones included. The neutral's move is drawn from this list.
 func (s *State) neutrals() uint16 { return allUnits &^ (s.owned[0] | s.owned[1]) }
 
-// noUnit is what there is instead of a unit that does not exist.
-var noUnit = Unit{Owner: noPlayer, Tile: NoTile}
+// missingUnit is what there is instead of a unit that does not exist.
+var missingUnit = Unit{Owner: noPlayer, Tile: NoTile}
 
 // Units returns all units by id, dead ones included. It costs more than [State.ApplyTo], because the result is large;
-// to look at the living units only, use [State.FirstUnit]. For the zero State they are what [State.Unit] returns.
+// to look at the living units only, use [State.EachUnit]. For the zero State they are what [State.Unit] returns.
 func (s State) Units() (units [NumUnits]Unit) {
 	if !s.IsValid() {
 		for id := range units {
-			units[id] = noUnit
+			units[id] = missingUnit
 		}
 		return units
 	}
@@ -203,27 +234,24 @@ func (s State) Units() (units [NumUnits]Unit) {
 	return units
 }
 
-// FirstUnit returns the unit with the lowest id in a set that [State.Living] has returned. If no unit is in the set,
-// the result is unspecified. This walk over the living units of all owners costs no more than [State.ApplyTo]:
-//
-//	for p := cultist.Player(0); p <= cultist.Neutral; p++ {
-//		for ids := s.Living(p); ids != 0; ids &= ids - 1 {
-//			u := s.FirstUnit(ids)
-//			...
-//		}
-//	}
-func (s *State) FirstUnit(ids uint16) Unit {
-	// Bit 15, which is no unit's, is the lowest one of the empty set.
-	return s.unit(bits.TrailingZeros32(uint32(ids) | 1<<15))
+// EachUnit calls yield with each living unit and its id, in the order of the ids, until yield returns false. It costs
+// about as much as [State.ApplyTo]. "for id, u := range s.EachUnit" does the same in Go 1.23 and later.
+func (s *State) EachUnit(yield func(id uint8, u Unit) bool) {
+	for m := s.living; m != 0; m &= m - 1 {
+		id := bits.TrailingZeros16(m)
+		if !yield(uint8(id), s.unit(id)) {
+			return
+		}
+	}
 }
 
 // Unit returns the unit with an id. If there is no such unit, and for the zero State, it returns a Unit with an invalid
-// owner, without life, on [NoTile]. To look at many units, use [State.FirstUnit] or [State.Units].
-func (s State) Unit(id int) Unit {
-	if uint(id) >= NumUnits || !s.IsValid() {
-		return noUnit
+// owner, without life, on [NoTile]. To look at many units, use [State.EachUnit] or [State.Units].
+func (s State) Unit(id uint8) Unit {
+	if id >= NumUnits || !s.IsValid() {
+		return missingUnit
 	}
-	return s.unit(id)
+	return s.unit(int(id))
 }
 
 // unit returns the unit with an id from 0 to 15.
@@ -238,14 +266,14 @@ func (s *State) owner(id int) Player {
 
 func (s *State) life(id int) int { return int(s.lives >> (lifeBits * id) & lifeMask) }
 
-// UnitAt returns the id of the unit on a tile, and -1 and false if the tile has no unit. While chance is to move, that can
-// be a unit that was shot dead on this turn, which [State.Living] and the input omit.
-func (s State) UnitAt(t Tile) (id int, ok bool) {
+// UnitAt returns the id of the unit on a tile, and [NoUnit] and false if the tile has no unit. While chance is to move,
+// that can be a unit that was shot dead on this turn, which [State.Living] and the input omit.
+func (s State) UnitAt(t Tile) (id uint8, ok bool) {
 	if !t.onBoard() || !s.IsValid() {
-		return -1, false
+		return NoUnit, false
 	}
-	if id = s.unitAt(t); id == NumUnits {
-		return -1, false
+	if id = uint8(s.unitAt(t)); id == NumUnits {
+		return NoUnit, false
 	}
 	return id, true
 }

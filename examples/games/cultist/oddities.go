@@ -24,8 +24,8 @@ func order(rng game.Source, at game.State) string {
 	if s.ToMove() == cultist.Neutral {
 		return ""
 	}
-	unit, target := rng.IntN(cultist.NumUnits), rng.IntN(cultist.NumUnits)
-	if id := rng.IntN(cultist.NumUnits); s.Unit(id).Owner == s.ToMove() && s.Unit(id).Life > 0 {
+	unit, target := uint8(rng.IntN(cultist.NumUnits)), rng.IntN(cultist.NumUnits)
+	if id := uint8(rng.IntN(cultist.NumUnits)); s.Unit(id).Owner == s.ToMove() && s.Unit(id).Life > 0 {
 		unit = id
 	}
 	return draw.Pick(rng,

@@ -94,16 +94,16 @@ func (s artist) Intent(answer string) (marks string) {
 	if a.Kind == cultist.Wait {
 		return ""
 	}
-	from := tileMiddle(s.Unit(int(a.Unit)).Tile)
+	from := tileMiddle(s.Unit(a.Unit).Tile)
 	if a.Kind == cultist.Move {
 		return svg.Arrow(from, tileMiddle(a.Tile))
 	}
-	target := tileMiddle(s.Unit(int(a.Target)).Tile)
+	target := tileMiddle(s.Unit(a.Target).Tile)
 	if a.Kind == cultist.Convert {
 		return svg.Circle("ring", target, 23)
 	}
 	marks = svg.Path("shot", svg.Line(from, target))
-	if hit, ok := s.Hit(int(a.Unit), int(a.Target)); ok {
+	if hit, ok := s.Hit(a.Unit, a.Target); ok {
 		marks += blast(tileMiddle(hit))
 	}
 	return marks
@@ -122,8 +122,9 @@ func blast(at svg.Point) (d string) {
 func (s artist) Trace(_ string, after game.State) (marks string) {
 	next := after.Value().(cultist.State)
 	mark := func(t cultist.Tile) { marks += svg.Square("done", tileMiddle(t), tileWidth-4, 5) }
+	units := next.Units()
 	for id, u := range s.Units() {
-		v := next.Unit(id)
+		v := units[id]
 		if u == v || u.Life == 0 {
 			continue
 		}
@@ -199,9 +200,9 @@ func (s artist) Ends(action string) (from, to string) {
 	if a.Kind == cultist.Wait {
 		return "", ""
 	}
-	from = s.Unit(int(a.Unit)).Tile.String()
+	from = s.Unit(a.Unit).Tile.String()
 	if a.Kind == cultist.Move {
 		return from, a.Tile.String()
 	}
-	return from, s.Unit(int(a.Target)).Tile.String()
+	return from, s.Unit(a.Target).Tile.String()
 }

@@ -25,7 +25,7 @@ func detect(s game.State, line string, next game.State) []game.Seen {
 	chance := before.ToMove() == cultist.Neutral
 	accepted := err == nil && !chance
 	mid := before // between the action and the neutral's move
-	var neutrals, drawn []int
+	var neutrals, drawn []uint8
 	if accepted {
 		mid = before.WithoutRand().ApplyUnchecked(played)
 		neutrals, drawn = mayMove(before, mid)
@@ -34,9 +34,9 @@ func detect(s game.State, line string, next game.State) []game.Seen {
 	converted := accepted && played.Kind == cultist.Convert
 	shot := accepted && played.Kind == cultist.Shoot
 	// The place of the unit, the aim of its order, and how far away that may be.
-	from, to, reach := before.Unit(int(action.Unit)).Tile, action.Tile, 1
+	from, to, reach := before.Unit(action.Unit).Tile, action.Tile, 1
 	if action.Kind != cultist.Move {
-		to = before.Unit(int(action.Target)).Tile
+		to = before.Unit(action.Target).Tile
 	}
 	if action.Kind == cultist.Shoot {
 		reach = cultist.Range
@@ -44,8 +44,9 @@ func detect(s game.State, line string, next game.State) []game.Seen {
 	far := accepted && action.Kind != cultist.Wait && from.Distance(to) > reach // the order becomes a step
 	way := far && hasWay(before, from, to)
 	died, leaderDead := false, false
+	units := mid.Units()
 	for id, u := range before.Units() {
-		dies := u.Life > 0 && mid.Unit(id).Life == 0
+		dies := u.Life > 0 && units[id].Life == 0
 		died = died || dies
 		leaderDead = leaderDead || id < 2 && (dies || u.Life == 0)
 	}
@@ -63,7 +64,7 @@ func detect(s game.State, line string, next game.State) []game.Seen {
 		{"13", after.Over()},
 		{"R5", action.Kind == cultist.Convert && !before.Over()},
 		{"7", converted},
-		{"4", accepted && (died || converted || moved && shifts(before, mid, int(played.Unit), drawn))},
+		{"4", accepted && (died || converted || moved && shifts(before, mid, played.Unit, drawn))},
 		{"3", err != nil || accepted && (action.Kind == cultist.Wait || after.Over())},
 		{"6", shot && from.X() != to.X() && from.Y() != to.Y()},
 		{"R6", action.Kind == cultist.Shoot && !before.Over()},
@@ -85,10 +86,10 @@ var unseen = map[string]string{
 
 // mayMove returns all neutral units after an action, and those of them that may move: one or none if the generator is
 // known.
-func mayMove(before, mid cultist.State) (neutrals, drawn []int) {
+func mayMove(before, mid cultist.State) (neutrals, drawn []uint8) {
 	for id, u := range mid.Units() {
 		if u.Owner == cultist.Neutral {
-			neutrals = append(neutrals, id)
+			neutrals = append(neutrals, uint8(id))
 		}
 	}
 	r, known := before.Rand()
@@ -116,7 +117,7 @@ func hasWay(s cultist.State, from, to cultist.Tile) bool {
 }
 
 // shifts reports whether the action moved a unit from or to a tile beside a neutral unit that may move.
-func shifts(before, mid cultist.State, unit int, drawn []int) bool {
+func shifts(before, mid cultist.State, unit uint8, drawn []uint8) bool {
 	for _, id := range drawn {
 		n := mid.Unit(id)
 		for _, s := range []cultist.State{before, mid} {

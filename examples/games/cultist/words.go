@@ -36,7 +36,7 @@ func (s artist) Tell(answer string, after game.State) game.Account {
 	case cultist.Convert:
 		text := fmt.Sprintf("converts unit %d with leader %d", a.Target, a.Unit)
 		account = words.Account(text, fmt.Sprintf("%d converts %d", a.Unit, a.Target), "converted an enemy")
-		if s.Unit(int(a.Target)).Owner == cultist.Neutral {
+		if s.Unit(a.Target).Owner == cultist.Neutral {
 			account.Deed = "converted a neutral"
 		}
 	case cultist.Shoot:
@@ -49,14 +49,14 @@ func (s artist) Tell(answer string, after game.State) game.Account {
 func (s artist) shot(a cultist.Action, next cultist.State) game.Account {
 	text := fmt.Sprintf("shoots with unit %d at unit %d", a.Unit, a.Target)
 	notation := fmt.Sprintf("%d shoots %d", a.Unit, a.Target)
-	hit, _ := s.Hit(int(a.Unit), int(a.Target))
+	hit, _ := s.Hit(a.Unit, a.Target)
 	id, ok := s.UnitAt(hit)
 	if !ok {
 		return words.Account(text+" and hits an obstacle", notation+" (obstacle)", "shot at an obstacle")
 	}
 	was, is := s.Unit(id).Life, next.Unit(id).Life
 	victim, damage, deed := "it", fmt.Sprint(was-is), "shot an enemy"
-	if id != int(a.Target) {
+	if id != a.Target {
 		victim = fmt.Sprintf("unit %d", id)
 		damage = fmt.Sprintf("hits %d, %s", id, damage)
 	}
@@ -74,7 +74,7 @@ func (s artist) shot(a cultist.Action, next cultist.State) game.Account {
 
 // neutralMove says which neutral unit moved after an action, if one did.
 func (s artist) neutralMove(next cultist.State) string {
-	for id := 2; id < cultist.NumUnits; id++ {
+	for id := uint8(2); id < cultist.NumUnits; id++ {
 		u, v := s.Unit(id), next.Unit(id)
 		if v.Owner == cultist.Neutral && v.Life > 0 && u.Tile != v.Tile {
 			return fmt.Sprintf("; then neutral %d moves to %d,%d", id, v.Tile.X(), v.Tile.Y())
@@ -85,7 +85,7 @@ func (s artist) neutralMove(next cultist.State) string {
 
 func (s artist) Suffered(after game.State, seat int) string {
 	next := after.Value().(cultist.State)
-	for id := 0; id < cultist.NumUnits; id++ {
+	for id := range uint8(cultist.NumUnits) {
 		u, v := s.Unit(id), next.Unit(id)
 		switch {
 		case u.Owner != cultist.Player(seat) || u.Life == 0:

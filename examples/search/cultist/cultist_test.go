@@ -51,8 +51,8 @@ func TestMoves(t *testing.T) {
 			want := map[cultist.Action]bool{}
 			list := s.LegalActions()
 			for _, a := range list {
-				tile, _ := s.Hit(int(a.Unit), int(a.Target))
-				if u := s.Unit(int(a.Target)); a.Kind != cultist.Shoot || u.Owner == s.ToMove()^1 && u.Tile == tile {
+				tile, _ := s.Hit(a.Unit, a.Target)
+				if u := s.Unit(a.Target); a.Kind != cultist.Shoot || u.Owner == s.ToMove()^1 && u.Tile == tile {
 					want[a] = true
 				}
 			}
