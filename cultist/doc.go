@@ -7,7 +7,7 @@
 //	s := cultist.New(2)
 //	for !s.Over() {
 //		me, lead := s.ToMove(), -cultist.NumUnits
-//		var best cultist.Action
+//		var best cultist.Action // the zero Action waits: a legal move, not a mark for none
 //		s.Successors(func(a cultist.Action, next cultist.State) bool {
 //			if n := next.Score(me) - next.Score(me.Opponent()); n >= lead {
 //				best, lead = a, n
@@ -87,8 +87,8 @@
 //     single spaces, so two consecutive spaces, like an empty line, produce an empty word. A single word must be WAIT.
 //     Otherwise the second word must be MOVE, SHOOT or CONVERT. Words must be in upper case. Words after the last
 //     number are ignored.
-//  16. A number is read as by Java's Integer.parseInt: at most one sign, then decimal digits of any script, within 32
-//     bits; see [ParseAction]. The referee reads all words before it checks any: a malformed number is a syntax error,
+//  16. A number is read as by Java's Integer.parseInt: at most one sign, then decimal digits of any script in
+//     Unicode's Basic Multilingual Plane, within 32 bits; see [ParseAction]. The referee reads all words before it checks any: a malformed number is a syntax error,
 //     even if an earlier number is illegal.
 //  17. The referee looks for faults in this order: an unknown unit, a unit that is not the player's; for MOVE, a tile
 //     off the board; for SHOOT, an unknown target, a unit that shoots at itself, a leader that shoots; for CONVERT, an

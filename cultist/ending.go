@@ -8,10 +8,14 @@ type Ending uint8
 
 // The endings. If more than one after Unfinished applies, the first in this order counts.
 const (
-	Unfinished Ending = iota // the game is not over
-	Eliminated               // a player has no living unit
-	TurnLimit                // MaxTurns actions have been played
-	Stopped                  // a player failed and loses; only a Referee returns this
+	// Unfinished means that the game is not over.
+	Unfinished Ending = iota
+	// Eliminated means that a player has no living unit.
+	Eliminated
+	// TurnLimit means that [MaxTurns] actions were played.
+	TurnLimit
+	// Stopped means that a player failed and loses. Only a [Referee] returns it.
+	Stopped
 )
 
 var endingWords = textform.Words{Game: "cultist", Type: "Ending",

@@ -16,7 +16,7 @@ func Example() {
 	s := cultist.New(2)
 	for !s.Over() {
 		me, lead := s.ToMove(), -cultist.NumUnits
-		var best cultist.Action
+		var best cultist.Action // the zero Action waits: a legal move, not a mark for none
 		s.Successors(func(a cultist.Action, next cultist.State) bool {
 			if n := next.Score(me) - next.Score(me.Opponent()); n >= lead {
 				best, lead = a, n

@@ -6,9 +6,9 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Explain finds out what the opponents played: it returns actions that lead from s to next, two positions that a player
-// or a spectator saw one after the other. They are no action if the positions are equal, and otherwise at most one
-// action of each player, with the moves of chance before, between and after them if the generator is not known. All
+// Explain tells a bot what the opponents played: it returns actions that lead from s to next, two positions that a
+// player or a spectator saw one after the other. They are no action if the positions are equal, and otherwise at most
+// one action of each player, with the moves of chance before, between and after them if the generator is not known. All
 // explanations have the same length; if there are several, Explain returns the first in the order of
 // [State.LegalActions]. The error wraps [ErrIllegal] if no actions lead to next. Without a generator, Explain can take
 // milliseconds, and it may find nothing between positions of a [Reader] that is not [Reader.Known], because these may

@@ -29,12 +29,13 @@ func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, lin
 // Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].
 func (r *Reader) Me() Player { return r.me }
 
-// Known reports whether a bot can rely on the facts that the input omits: the turn, the owners of dead units, and the
-// generator. It is true while the input fits a game from its start: the first input can be the first of a game, and
-// each later one fits exactly one position that is reachable from the one before it. In a game that the referee runs,
-// that is always so if the Reader is told every answer with [Reader.Sent]. It errs only if the Reader joins a game
-// late, in a position that can be the first. Once an input fits several such positions or none, Known stays false, and
-// the generator is unknown; if it fits none, the Reader also counts turns as if that input were its first.
+// Known tells a bot whether it can look through the neutral units' moves and rely on the turn: it reports whether the
+// Reader knows the facts that the input omits, which are the generator, the turn and the owners of dead units. It is
+// true while the input fits a game from its start: the first input can be the first of a game, and each later one fits
+// exactly one position that is reachable from the one before it. In a game that the referee runs, that is always so if
+// the Reader is told every answer with [Reader.Sent]. It is wrong only if the Reader joins a game late, in a position
+// that can be the first. Once an input fits several such positions or none, Known stays false, and the generator is
+// unknown; if it fits none, the Reader also counts turns as if that input were its first.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
@@ -56,8 +57,9 @@ func (r *Reader) Read() (State, error) {
 	return r.lastRead, nil
 }
 
-// Sent tells the Reader the bot's answer; call it after every answer, because without it the Reader can lose the
-// generator. If Sent is called several times between two calls of [Reader.Read], only the first legal action counts.
+// Sent keeps the generator known, and with it the neutral units' next moves: it tells the Reader the bot's answer. Call
+// it after every answer, because without it the Reader can lose the generator. If Sent is called several times between
+// two calls of [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {
 		r.afterSent, _ = r.lastRead.Apply(a)

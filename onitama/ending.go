@@ -8,11 +8,16 @@ type Ending uint8
 
 // The endings. If more than one after Unfinished applies, the first in this order counts.
 const (
-	Unfinished     Ending = iota // the game is not over
-	MasterCaptured               // the master of the player to move was captured
-	ShrineReached                // the master of the player who moved last is on the opponent's shrine
-	TurnLimit                    // MaxTurns actions were played, and nobody wins
-	Stopped                      // a player failed and loses; only a Referee returns this
+	// Unfinished means that the game is not over.
+	Unfinished Ending = iota
+	// MasterCaptured means that the master of the player to move was captured.
+	MasterCaptured
+	// ShrineReached means that the master of the player who moved last is on the opponent's shrine.
+	ShrineReached
+	// TurnLimit means that [MaxTurns] actions were played, and nobody wins.
+	TurnLimit
+	// Stopped means that a player failed and loses. Only a [Referee] returns it.
+	Stopped
 )
 
 var endingWords = textform.Words{Game: "onitama", Type: "Ending", List: []string{

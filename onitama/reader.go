@@ -27,10 +27,11 @@ func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, lin
 // Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].
 func (r *Reader) Me() Player { return r.me }
 
-// Known reports whether a bot can rely on [State.Turn], which is not in the input. It is true while the input fits a
-// game from its start: the first input can be the first of a game, and each later one can follow from the one before it
-// and the action given to [Reader.Sent]. It errs only if the Reader joins a game late, in a position that can be the
-// first. Once an input does not fit, Known stays false, and the Reader counts turns as if that input were its first.
+// Known tells a bot whether it can rely on [State.Turn], which is not in the input, and so on when the game ends. It is
+// true while the input fits a game from its start: the first input can be the first of a game, and each later one can
+// follow from the one before it and the action given to [Reader.Sent]. It is wrong only if the Reader joins a game
+// late, in a position that can be the first. Once an input does not fit, Known stays false, and the Reader counts turns
+// as if that input were its first.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
@@ -52,9 +53,9 @@ func (r *Reader) Read() (State, error) {
 	return s, nil
 }
 
-// Sent tells the Reader the bot's answer, which makes [Reader.Known] stricter: the next input must follow from this
-// answer. It is optional; without it, any legal answer may lead to that input. If Sent is called several times between
-// two calls of [Reader.Read], only the first legal action counts.
+// Sent lets [Reader.Known] notice an answer that the referee did not play: it tells the Reader the bot's answer, and
+// the next input must follow from this answer. It is optional; without it, any legal answer may lead to that input. If
+// Sent is called several times between two calls of [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {
 		r.afterSent, _ = r.afterSent.Apply(a)

@@ -49,9 +49,9 @@ const noPlayer Player = 255
 // [State.LegalActions] that the caller keeps, and generic code: see [State.AppendLegalActions]. Making a text or a
 // [Setup] allocates, and so does [State.Explain].
 //
-// No method panics if an argument is out of range, such as a [Player] without a seat. The result is then a value that is
-// no answer, as its comment says: a count of 0, an empty set, or a value that prints as invalid. Only the result of
-// [State.ApplyUnchecked] for an illegal action is unspecified.
+// No method panics if an argument is out of range, such as a [Player] without a seat. The result is then a value that
+// is no answer, as the method's comment says: a count of 0, an empty set, or a value that prints as invalid. Only the
+// result of [State.ApplyUnchecked] for an illegal action is unspecified.
 //
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases.

@@ -8,12 +8,12 @@ import (
 	"github.com/rulebook-go/rulebook/internal/mix"
 )
 
-// MaxSize is the largest number of rows and columns, MaxMines the largest number of mines that the package supports.
-// The referee's usual maps have at most 24 rows and rarely more than 90 mines.
-const (
-	MaxSize  = 32
-	MaxMines = 256
-)
+// MaxSize is the largest number of rows and of columns that the package supports. The referee's usual maps have at most
+// 24.
+const MaxSize = 32
+
+// MaxMines is the largest number of mines that the package supports. The referee's usual maps rarely have more than 90.
+const MaxMines = 256
 
 // board is everything about a game that never changes, with the tables that playing needs, as one string.
 // Strings are cheap to copy and compare equal by content, no matter who built them. With an array instead, a State

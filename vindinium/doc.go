@@ -64,9 +64,9 @@
 //  3. A two-player game has two heroes and two taverns: the lower half of the map becomes wall, and hero 1 starts to
 //     the right of hero 0 instead of below it. The seats 2 and 3 stay empty with a score of 0.
 //  4. The referee rounds and limits the site's parameters, or uses them unchanged if one is malformed: see
-//     [ParseOptions]. An unchanged size can be 6, 8 or an even number above 24; if it is odd, the referee crashes or
-//     searches for a map without end. An unchanged wallPercent can leave no random walls. In the wood league the size
-//     is 10.
+//     [ParseOptions]. An unchanged size can be 6, 8 or an even number above 24. If it is odd or below 6, the referee
+//     crashes or searches for a map without end. An unchanged wallPercent can leave no random walls. In the wood league
+//     the size is 10.
 //  5. The map comes from java.util.Random. The referee draws and mirrors the upper left quarter until it has a spawn
 //     from which a mine and the spawns to the right and below can be reached, and there is room for the taverns.
 //     Unreachable cells become wall. Outer frames that are all wall are cut off down to size 10, so the map may be
@@ -87,9 +87,11 @@
 //  13. A tavern sells beer to a hero with full life too. A hero with less than 2 gold gets nothing and keeps its gold.
 //     A hero with 1 life loses nothing to thirst. A hero's gold, which is its score, changes only on its own turns.
 //  14. The referee drops all characters from U+0000 to U+0020 (space) at both ends of a line and turns the rest into
-//     upper case, both as Java does. A space separates the order from a message. MOVE takes its cell from the first
-//     two words of the message, numbers of 32 bits with a single space between them; a sign, leading zeros and digits
-//     of any script are allowed. The rest of a message is ignored.
+//     upper case, both as Java does. The first space separates the order from a message. The referee drops these
+//     characters at the ends of the order again, so a tab may stand between the order and that space. MOVE takes its
+//     cell from the first two words of the message, numbers of 32 bits with a single space between them; a sign,
+//     leading zeros and the digits of any script in Unicode's Basic Multilingual Plane are allowed. The rest of a
+//     message is ignored.
 //  15. The cell of a MOVE is first brought onto the map: each coordinate off the map is replaced by the nearest one on
 //     it. If it is the hero's own cell or one beside it, the hero aims at it, whether it can enter it or not. Otherwise
 //     the goal is the ground cell nearest to it that the hero can reach; ties go to the cell nearest to the hero, then

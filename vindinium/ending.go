@@ -7,9 +7,13 @@ type Ending uint8
 
 // The endings. A game of vindinium ends only by its turn limit.
 const (
-	Unfinished Ending = iota // the game is not over
-	TurnLimit                // all rounds have been played
-	Stopped                  // never returned: the game continues after a failure
+	// Unfinished means that the game is not over.
+	Unfinished Ending = iota
+	// TurnLimit means that all rounds have been played.
+	TurnLimit
+	// Stopped is never returned, because the game continues after every failure. It exists so that code for several
+	// games finds the same constants.
+	Stopped
 )
 
 var endingWords = textform.Words{Game: "vindinium", Type: "Ending",

@@ -6,11 +6,11 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Explain finds out what the opponents played: it returns actions that lead from s to next, two positions that a player
-// or a spectator saw one after the other. They are no action if the positions are equal, and otherwise up to one action
-// of each player. All explanations have the same length; if there are several, Explain returns the first in the order
-// of [State.LegalActions], so a hero that bumped into something seems to have waited. The error wraps [ErrIllegal] if
-// no actions lead to next.
+// Explain tells a bot what the opponents played: it returns actions that lead from s to next, two positions that a
+// player or a spectator saw one after the other. They are no action if the positions are equal, and otherwise up to one
+// action of each player. All explanations have the same length; if there are several, Explain returns the first in the
+// order of [State.LegalActions], so a hero that bumped into something seems to have waited. The error wraps
+// [ErrIllegal] if no actions lead to next.
 func (s State) Explain(next State) ([]Action, error) {
 	turns := next.Turn() - s.Turn()
 	var buf [4]Action

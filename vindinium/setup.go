@@ -7,8 +7,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it
-// and turns it into a [State].
+// Setup is a position in a plain form that can be edited, printed and stored as JSON. [Setup.State] checks it
+// and turns it into a [State]. To compare positions, compare States: a Setup has slices.
 //
 // As JSON it has the keys rows, heroes, mines, turn and rounds. A [Player] is written as "0" to "3" or "neutral", a
 // cell as its X and Y.

@@ -11,10 +11,14 @@ type Terrain byte
 
 // The kinds of terrain.
 const (
-	Ground   Terrain = '.'
-	Wall     Terrain = '#'
-	Tavern   Terrain = 'T'
-	GoldMine Terrain = 'M' // a cell with a Mine
+	// Ground is what heroes stand on.
+	Ground Terrain = '.'
+	// Wall is what no hero can enter.
+	Wall Terrain = '#'
+	// Tavern sells beer.
+	Tavern Terrain = 'T'
+	// GoldMine is a cell with a [Mine].
+	GoldMine Terrain = 'M'
 )
 
 // terrainLetters are in the order of their two-bit numbers in a board and in the binary form.

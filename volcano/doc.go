@@ -6,7 +6,7 @@
 //	s := volcano.New()
 //	for !s.Over() {
 //		me, lead := s.ToMove(), math.MinInt
-//		var best volcano.Action
+//		var best volcano.Action // the zero Action is a legal move, N01, and no mark for none
 //		s.Successors(func(a volcano.Action, next volcano.State) bool {
 //			next = next.Grow()
 //			if n := next.Tiles(me).Len() - next.Tiles(me.Opponent()).Len(); n > lead {

@@ -11,12 +11,18 @@ type Ending uint8
 // The endings. If more than one after Unfinished applies, the first in this order counts, except that only [TurnLimit]
 // counts after [MaxTurns] actions, as point 3 of the package comment says.
 const (
-	Unfinished Ending = iota // the game is not over
-	Chain                    // one player has joined antipodes by a chain and wins
-	BothChains               // both players have joined antipodes at the same time: a draw
-	NoAction                 // the player to move has no tile to play and loses
-	TurnLimit                // MaxTurns actions were played, and nobody wins
-	Stopped                  // a player failed and loses; only a Referee returns this
+	// Unfinished means that the game is not over.
+	Unfinished Ending = iota
+	// Chain means that one player has joined antipodes by a chain and wins.
+	Chain
+	// BothChains means that both players have joined antipodes at the same time: a draw.
+	BothChains
+	// NoAction means that the player to move has no tile to play and loses.
+	NoAction
+	// TurnLimit means that [MaxTurns] actions were played, and nobody wins.
+	TurnLimit
+	// Stopped means that a player failed and loses. Only a [Referee] returns it.
+	Stopped
 )
 
 var endingWords = textform.Words{Game: "volcano", Type: "Ending", List: []string{

@@ -29,11 +29,11 @@ func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, lin
 // guess, if the first position is not one with which a game begins.
 func (r *Reader) Me() Player { return r.me }
 
-// Known reports whether a bot can rely on [Reader.Me] and [State.Turn], which are not in the input. It is true while
-// the input fits a game from its start: the first input can be the first of a game, and each later one can follow from
-// the one before it and the action given to [Reader.Sent]. Without that action, the Reader does not check an input
-// after two turns of the opponent. Once an input does not fit, Known stays false, and the Reader counts turns as if
-// that input were its first.
+// Known tells a bot whether it can rely on its seat, [Reader.Me], and on [State.Turn], which decides when the board
+// grows; neither is in the input. It is true while the input fits a game from its start: the first input can be the
+// first of a game, and each later one can follow from the one before it and the action given to [Reader.Sent]. Without
+// that action, the Reader does not check an input after two turns of the opponent. Once an input does not fit, Known
+// stays false, and the Reader counts turns as if that input were its first.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
@@ -55,10 +55,10 @@ func (r *Reader) Read() (State, error) {
 	return s, nil
 }
 
-// Sent tells the Reader the bot's answer, which makes [Reader.Known] stricter: the next input must follow from this
-// answer. It is optional; without it, any legal answer may lead to that input, and after two turns of the opponent
-// nothing is checked, because that would take too long. If Sent is called several times between two calls of
-// [Reader.Read], only the first legal action counts.
+// Sent lets [Reader.Known] notice an answer that the referee did not play: it tells the Reader the bot's answer, and
+// the next input must follow from this answer. It is optional; without it, any legal answer may lead to that input, and
+// after two turns of the opponent nothing is checked, because that would take too long. If Sent is called several times
+// between two calls of [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
 	if r.afterSent == r.lastRead {
 		r.afterSent, _ = r.afterSent.Apply(a)

@@ -8,9 +8,11 @@ import (
 // Player is a seat. The numbers are the referee's: 0 or 1.
 type Player uint8
 
-// The players. Blue makes the first move of a game.
+// The players.
 const (
+	// Blue is player 0, who makes the first move of a game.
 	Blue Player = iota
+	// Orange is player 1.
 	Orange
 )
 
@@ -66,9 +68,9 @@ const MaxTurns = 134
 // [State.LegalActions] that the caller keeps, and generic code: see [State.AppendLegalActions]. Making a text or a
 // [Setup] allocates, and so does [State.Explain].
 //
-// No method panics if an argument is out of range, such as a [Player] without a seat. The result is then a value that is
-// no answer, as its comment says: a count of 0, an empty set, or a value that prints as invalid. Only the result of
-// [State.ApplyUnchecked] for an illegal action is unspecified.
+// No method panics if an argument is out of range, such as a [Player] without a seat. The result is then a value that
+// is no answer, as the method's comment says: a count of 0, an empty set, or a value that prints as invalid. Only the
+// result of [State.ApplyUnchecked] for an illegal action is unspecified.
 //
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases.
