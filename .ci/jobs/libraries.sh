@@ -38,7 +38,7 @@ python_package() {
 	"$python" -m rulebook.bench --seconds 0.1 --repeat 1
 	install_program
 	for game in "${games[@]}"; do
-		rulebook check -game "$game" -engine "$python examples/bindings/python/tests/engine.py" -n 10 -vectors -starts | tail -n 1
+		rulebook check -game "$game" -engine "$python examples/bindings/python/tests/engine.py" -n 10 -vectors -ask-starts | tail -n 1
 	done
 	raw_lines "$python $clone/examples/bindings/python/tests/engine.py"
 }

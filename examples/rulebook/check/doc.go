@@ -13,7 +13,7 @@
 // reaches; the starts of games (play); and positions from a file (-from), one per line. -starts chooses among them. In
 // each position it sends actions of the list, and now and then one that was listed in an earlier position and may be
 // illegal now, unless -legal-only is set. With -unlisted it also sends orders that are legal without being listed, such
-// as a MOVE to a far tile. The engine deals no start unless -starts is set.
+// as a MOVE to a far tile. The engine deals no start unless -ask-starts is set.
 //
 // With -vectors it runs the blocks of testdata/rules first; -vectors=DIR names their directory. Only these send raw
 // lines. The report shows the first five blocks that the engine gets wrong in full and lists the others. Games are

@@ -78,7 +78,7 @@ func parse(args []string) (set settings, err error) {
 	f.BoolVar(&set.unlisted, "unlisted", false, "also send orders that are legal without being listed")
 	f.BoolVar(&set.anyOrder, "any-order", false, "do not compare the order of the actions")
 	f.BoolVar(&set.quiet, "q", false, "do not show progress")
-	f.BoolVar(&set.askStarts, "starts", false, "ask the engine for the starts of games, too")
+	f.BoolVar(&set.askStarts, "ask-starts", false, "ask the engine for the starts of games, too")
 	if err := cli.ParseAll(f, args); err != nil {
 		return set, err
 	}

@@ -97,7 +97,7 @@ func oracleCommand() string { return "env TEST_BINARY_AS=oracle '" + os.Args[0] 
 
 // TestPrograms runs the oracle as the engine, and programs that do not answer as an engine does.
 func TestPrograms(t *testing.T) {
-	if out, status := fuzz("-game", "onitama", "-engine", oracleCommand(), "-n", "30", "-starts", "-vectors"); status != 0 {
+	if out, status := fuzz("-game", "onitama", "-engine", oracleCommand(), "-n", "30", "-ask-starts", "-vectors"); status != 0 {
 		t.Errorf("the oracle: %s", out)
 	}
 	for _, c := range []struct {

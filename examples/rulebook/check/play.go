@@ -23,7 +23,7 @@ func (s *session) playGame() {
 	s.playOn(at, s.set.plies)
 }
 
-// start returns the start of a game. With -starts the engine is asked for it, too.
+// start returns the start of a game. With -ask-starts the engine is asked for it, too.
 func (s *session) start(seed int64, options map[string]string) (game.State, error) {
 	if s.set.askStarts {
 		asked := oracle.Seed(seed)

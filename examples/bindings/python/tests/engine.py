@@ -1,6 +1,6 @@
 """An engine for "rulebook check" that answers through the package, as examples/DATA.md describes:
 
-    rulebook check -game onitama -engine "python3 examples/bindings/python/tests/engine.py" -vectors -starts
+    rulebook check -game onitama -engine "python3 examples/bindings/python/tests/engine.py" -vectors -ask-starts
 """
 
 import pathlib
