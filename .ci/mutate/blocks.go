@@ -15,9 +15,9 @@ const endless = "the engine gets at least 1 of them wrong"
 // wrong is how check says that blocks have found a difference, and not that it cannot work.
 var wrong = regexp.MustCompile("the engine gets .* of them wrong")
 
-// blocks changes the model of a game, the plain second engine in its tests, and lets "rulebook check" compare it with the
-// package on the rules as data alone. A change that check does not find is a fault that an engine of somebody else could
-// have without a block that shows it.
+// blocks changes the model of a game, the plain second engine in its tests, and lets "rulebook check" compare it with
+// the package on the rules as data alone. A change that check does not find is a fault that an engine of somebody else
+// could have without a block that shows it.
 func (p *target) blocks(bad *int) error {
 	check := filepath.Join(p.temp, "rulebook")
 	if out, err := exec.Command("go", "build", "-o", check, "./examples/rulebook").CombinedOutput(); err != nil {
@@ -30,7 +30,7 @@ func (p *target) blocks(bad *int) error {
 	}
 	args := []string{"check", "-q", "-game", p.dir, "-vectors", "-time", "0",
 		"-engine", binary + " -test.run=^TestEngine$ -test.timeout=0"}
-	seen, err := p.seen(check, ".", args...)
+	seen, err := p.seen(check, p.dir, args...)
 	if err != nil {
 		return err
 	}
@@ -62,7 +62,7 @@ func (p *target) blocks(bad *int) error {
 		// check gives an endless loop ten seconds for one block, and one that fills the memory less, but for each block.
 		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 		defer cancel()
-		out, err := p.start(ctx, check, ".", m.id, 100000, args...)
+		out, err := p.start(ctx, check, p.dir, m.id, 100000, args...)
 		if ctx.Err() != nil {
 			out = []byte(endless)
 		}

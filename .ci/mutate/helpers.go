@@ -93,6 +93,7 @@ func mutDEC[T mutNumber](id int, a *T) {
 	}
 }
 `)
+	b.WriteString(modelHelpers)
 	for op, name := range names {
 		constraint, result, types, second := "mutInteger", "T", "T", "T"
 		switch op {

@@ -42,6 +42,7 @@ type rewriter struct {
 	fset    *token.FileSet
 	info    *types.Info
 	pkg     *types.Package
+	model   bool
 	skip    map[string]bool // lines, as file:line, on which a change did not compile
 	only    map[string]bool // the names of the changes that are wanted, nil for all
 	mutants []mutant
@@ -57,7 +58,7 @@ type rewriter struct {
 func rewrite(
 	dir string, model bool, skip, only map[string]bool,
 ) (name string, sources map[string]string, mutants []mutant, err error) {
-	r := &rewriter{fset: token.NewFileSet(), skip: skip, only: only, names: map[string]int{}}
+	r := &rewriter{fset: token.NewFileSet(), model: model, skip: skip, only: only, names: map[string]int{}}
 	paths, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
 		return "", nil, nil, err
@@ -162,8 +163,20 @@ func (r *rewriter) isString(e ast.Expr) bool {
 	return ok && b.Info()&types.IsString != 0
 }
 
+// inMap reports whether an expression is an element of a map, which has no address.
+func (r *rewriter) inMap(e ast.Expr) bool {
+	index, ok := e.(*ast.IndexExpr)
+	if ok {
+		_, ok = r.info.TypeOf(index.X).Underlying().(*types.Map)
+	}
+	return ok
+}
+
 // visit puts the changes of one node into the file. path leads to the node.
 func (r *rewriter) visit(n ast.Node, path []ast.Node) {
+	if r.model {
+		r.visitModel(n, path)
+	}
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
 		r.binary(n)
@@ -176,6 +189,9 @@ func (r *rewriter) visit(n ast.Node, path []ast.Node) {
 			r.replace(n.OpPos, n.Op, "")
 		}
 	case *ast.IncDecStmt:
+		if r.inMap(n.X) {
+			return
+		}
 		to, name := "--", "mutINC"
 		if n.Tok == token.DEC {
 			to, name = "++", "mutDEC"
@@ -185,15 +201,10 @@ func (r *rewriter) visit(n ast.Node, path []ast.Node) {
 			r.replace(n.TokPos, n.Tok, "")
 		}
 	case *ast.AssignStmt:
-		if n.Tok < token.ADD_ASSIGN || n.Tok > token.AND_NOT_ASSIGN || r.isString(n.Lhs[0]) {
+		if n.Tok < token.ADD_ASSIGN || n.Tok > token.AND_NOT_ASSIGN || r.isString(n.Lhs[0]) || r.inMap(n.Lhs[0]) {
 			return
 		}
 		op := n.Tok - token.ADD_ASSIGN + token.ADD
-		if index, ok := n.Lhs[0].(*ast.IndexExpr); ok {
-			if _, ok := r.info.TypeOf(index.X).Underlying().(*types.Map); ok {
-				return
-			}
-		}
 		if id := r.add(n, replaced[op][0].String()+"=", "="); id > 0 {
 			r.wrap(n, fmt.Sprintf("mutSet%s(%d, &", names[op], id), ")")
 			r.replace(n.TokPos, n.Tok, ",")
