@@ -55,5 +55,5 @@ step "all planted errors" env FUZZRULES_ENGINES=all go test ./examples/rulebook/
 step "the page in all sizes and colours" go test -tags browser ./examples/rulebook/lab/browsertest -all -timeout 30m
 step "the libraries of a release" release_libraries
 step "300 random pasted programs" go test ./examples/rulebook/paste -run Random -programs 300 -seed "$(date +%s)" -timeout 1h -v
-step "the rules as data show the faults of engines" .ci/mutation -blocks onitama
+step "the rules as data show the faults of engines" .ci/mutation -blocks
 step "a fifth game" .ci/fifth

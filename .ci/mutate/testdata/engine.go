@@ -53,5 +53,7 @@ func (g *Game) answerOf(state string, line *string) map[string]any {
 			return map[string]any{"kind": "illegal", "reason": why, "error": why}
 		}
 	}
-	return map[string]any{"state": m.Text(), "over": m.Over(), "scores": m.Scores(), "actions": append([]string{}, m.List()...)}
+	// An empty list is a list; nil would be null, which check does not compare.
+	scores, actions := append([]int{}, m.Scores()...), append([]string{}, m.List()...)
+	return map[string]any{"state": m.Text(), "over": m.Over(), "scores": scores, "actions": actions}
 }
