@@ -19,6 +19,9 @@ func TestContract(t *testing.T) {
 		Values: []any{s, chance, cultist.State{}, s.LegalActionAt(1), cultist.Player(1), cultist.Shoot, cultist.TileAt(3, 3),
 			cultist.Eliminated, cultist.Mirror, cultist.Rand(7), s.Unit(3), s.Setup(), s.Living(0), cultist.NewReferee(1),
 			cultist.NewReader(strings.NewReader("0\nx\n"))},
+		Ranges: map[string][]int{"ActionAt": {cultist.NumActions}, "TileAt": {cultist.Width, cultist.Height},
+			"State.Unit": {cultist.NumUnits}, "State.Hit": {cultist.NumUnits, cultist.NumUnits},
+			"State.Damage": {cultist.NumUnits, cultist.NumUnits}, "UnitSet.Has": {cultist.NumUnits}},
 		Documented: map[string]string{
 			"State.ApplyUnchecked": "unspecified for an illegal action",
 			"State.Obstacle":       "everything outside the board is an obstacle",

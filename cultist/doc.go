@@ -88,8 +88,8 @@
 //     Otherwise the second word must be MOVE, SHOOT or CONVERT. Words must be in upper case. Words after the last
 //     number are ignored.
 //  16. A number is read as by Java's Integer.parseInt: at most one sign, then decimal digits of any script in
-//     Unicode's Basic Multilingual Plane, within 32 bits; see [ParseAction]. The referee reads all words before it checks any: a malformed number is a syntax error,
-//     even if an earlier number is illegal.
+//     Unicode's Basic Multilingual Plane, within 32 bits; see [ParseAction]. The referee reads all words before it
+//     checks any: a malformed number is a syntax error, even if an earlier number is illegal.
 //  17. The referee looks for faults in this order: an unknown unit, a unit that is not the player's; for MOVE, a tile
 //     off the board; for SHOOT, an unknown target, a unit that shoots at itself, a leader that shoots; for CONVERT, an
 //     unknown target, a target of the player's own, a leader as the target, a cultist that converts; a dead unit, a

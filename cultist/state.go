@@ -190,8 +190,8 @@ func (s UnitSet) Has(id uint8) bool { return s>>id&1 != 0 }
 // Len returns the number of units.
 func (s UnitSet) Len() int { return bits.OnesCount16(uint16(s)) }
 
-// Each calls yield with each id of the set, from the lowest on, until yield returns false. "for id := range s.Each" does
-// the same in Go 1.23 and later.
+// Each calls yield with each id of the set, from the lowest on, until yield returns false. "for id := range s.Each"
+// does the same in Go 1.23 and later.
 func (s UnitSet) Each(yield func(id uint8) bool) {
 	for ; s != 0; s &= s - 1 {
 		if !yield(uint8(bits.TrailingZeros16(uint16(s)))) {

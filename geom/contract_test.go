@@ -13,6 +13,7 @@ func TestContract(t *testing.T) {
 			"FirstStep": FirstStep, "FaceNamed": FaceNamed, "AllFaces": AllFaces},
 		Values: []any{Point{1, 2}, East, Grid{3, 3}, Cells{7, 7, 7}, Face(7), FaceSet{3, 3}, SquareSymmetry(3),
 			SphereSymmetry(7)},
+		Ranges: map[string][]int{"FaceSet.Nth": {FaceSet{3, 3}.Len()}},
 		Documented: map[string]string{
 			"SquareSymmetry.Point": "of every size, the image of a point outside the square is outside",
 		},

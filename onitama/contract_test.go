@@ -19,11 +19,10 @@ func TestContract(t *testing.T) {
 		Values: []any{s, onitama.State{}, s.LegalActionAt(0), onitama.Player(1), onitama.Tiger, onitama.Square(7),
 			onitama.MasterCaptured, onitama.Mirror, s.Setup(), s.Pieces(0), onitama.NewReferee(1),
 			onitama.NewReader(strings.NewReader("0\nx\n"))},
-		Documented: unspecified,
+		Ranges: map[string][]int{"ActionAt": {onitama.NumActions}, "SquareAt": {onitama.Size, onitama.Size},
+			"Card.Move": {onitama.Tiger.NumMoves()}},
+		Documented: map[string]string{
+			"State.ApplyUnchecked": "unspecified for an illegal action",
+		},
 	}.Check(t)
-}
-
-// unspecified are the methods that play an action without a check.
-var unspecified = map[string]string{
-	"State.ApplyUnchecked": "unspecified for an illegal action",
 }

@@ -179,8 +179,8 @@ func (s State) letter(white, black uint32, q Square) byte {
 	return pieceLetters[1+owner+2*student]
 }
 
-// Hand returns p's two cards in hand order, and two invalid cards if p has no seat. The zero State has the Card 0 in all
-// places.
+// Hand returns p's two cards in hand order, and two invalid cards if p has no seat. The zero State has the Card 0 in
+// all places.
 func (s State) Hand(p Player) [2]Card {
 	if p > 1 {
 		return [2]Card{noCard, noCard}

@@ -27,6 +27,9 @@ func TestContract(t *testing.T) {
 			vindinium.Mine{Cell: s.Map().MineCell(0)}, vindinium.Options{}, vindinium.Options{Size: 7},
 			s.Map().Distances(geom.Point{X: 1, Y: 2}), ref, vindinium.NewReader(strings.NewReader("x\n")),
 			geom.Point{X: 1, Y: 2}, geom.East},
+		Ranges: map[string][]int{"ActionAt": {vindinium.NumActions}, "Map.MineCell": {s.Map().NumMines()},
+			"State.Owner": {s.Map().NumMines()}, "Map.TavernCell": {s.Map().NumTaverns()},
+			"Map.Row": {s.Map().Size()}, "Map.AppendRow": {s.Map().Size()}},
 		Documented: map[string]string{
 			"State.ApplyUnchecked": "unspecified for an illegal action",
 			"Action.Transform":     "only a MOVE needs the size",

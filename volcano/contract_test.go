@@ -17,6 +17,7 @@ func TestContract(t *testing.T) {
 			"NewReader": volcano.NewReader, "NewReferee": volcano.NewReferee},
 		Values: []any{s, volcano.State{}, s.LegalActionAt(0), volcano.Orange, volcano.Tile(7), volcano.Chain,
 			volcano.Exchange, s.Setup(), volcano.NewReferee(1), volcano.NewReader(strings.NewReader("x\n"))},
+		Ranges: map[string][]int{"ActionAt": {volcano.NumActions}},
 		Documented: map[string]string{
 			"State.ApplyUnchecked": "unspecified for an illegal action",
 		},

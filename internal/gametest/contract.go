@@ -28,13 +28,35 @@ type Contract struct {
 	// Values are values of all exported types, pointers where the methods have a pointer as the receiver. All of them
 	// are good: arguments out of range are added.
 	Values []any
+	// Ranges has, for the int and byte parameters of functions and methods, how many values are good: 0 and those after
+	// it. A parameter that is missing is an error, so nothing is left out. The range of LegalActionAt is the
+	// receiver's NumLegalActions.
+	Ranges map[string][]int
 	// Documented are the functions and methods whose comment gives a good answer to an argument out of range, such as
 	// "State.Obstacle", with the reason.
 	Documented map[string]string
+
+	pools map[reflect.Type][]reflect.Value
 }
 
 // Check checks the laws.
 func (c Contract) Check(t *testing.T) {
+	c.pools = map[reflect.Type][]reflect.Value{}
+	for _, v := range c.Values {
+		if ref, ok := v.(interface {
+			Over() bool
+			Timeout()
+		}); ok {
+			over := fresh(reflect.ValueOf(ref))
+			for ended := over.Interface().(interface {
+				Over() bool
+				Timeout()
+			}); !ended.Over(); {
+				ended.Timeout()
+			}
+			c.Values = append(c.Values, over.Interface())
+		}
+	}
 	t.Run("Complete", c.complete)
 	calls := c.calls()
 	for name := range c.Documented {
@@ -155,7 +177,13 @@ func (c Contract) errors(t *testing.T, calls []call) {
 			}
 			out := f.f.Call(args)
 			err, _ := out[n-1].Interface().(error)
-			if err == nil || f.name == "Reader.Read" && (err == io.EOF || errors.Is(err, io.ErrUnexpectedEOF)) {
+			if err == nil || err == io.EOF && f.name == "Reader.Read" {
+				continue
+			}
+			if line := (*fault.LineError)(nil); f.name == "Reader.Read" && !errors.As(err, &line) {
+				t.Errorf("%s() = error %q, want a LineError", f.name, err)
+			}
+			if f.name == "Reader.Read" && errors.Is(err, io.ErrUnexpectedEOF) {
 				continue
 			}
 			kinds := 0
@@ -188,9 +216,25 @@ func (c Contract) badArguments(t *testing.T, calls []call) {
 			continue
 		}
 		_, documented := c.Documented[f.name]
+		ranges := c.Ranges[f.name]
+		if strings.HasSuffix(f.name, ".LegalActionAt") {
+			ranges = []int{f.receiver.Interface().(interface{ NumLegalActions() int }).NumLegalActions()}
+		}
 		typ := f.f.Type()
 		for i := range typ.NumIn() {
 			bad := outOfRange(typ.In(i))
+			switch typ.In(i) {
+			case reflect.TypeFor[int](), reflect.TypeFor[byte]():
+				if typ.NumOut() == 0 || documented {
+					break
+				}
+				if len(ranges) == 0 {
+					t.Errorf("Ranges has nothing for parameter %d of %s", i, f.name)
+					continue
+				}
+				bad = beyond(typ.In(i), ranges[0])
+				ranges = ranges[1:]
+			}
 			if i == 0 && f.receiver.IsValid() {
 				bad = nil
 				if elem := f.receiver.Elem(); invalid(elem) {
@@ -211,14 +255,29 @@ func (c Contract) badArguments(t *testing.T, calls []call) {
 				out := f.f.Call(args)
 				if !documented && !isBad(out) {
 					t.Errorf("%s(%s) = %s, want a result that is no answer", f.name, shown(args), shown(out))
+					break
 				}
 			}
 		}
 	}
 }
 
-// outOfRange returns arguments of a type that are out of every range: of ints, and of small types that print as
-// invalid. A symmetry or a direction is not such a type, because only some bits of it count.
+// beyond returns arguments of type int or byte outside a range from 0 that has n values.
+func beyond(typ reflect.Type, n int) (list []reflect.Value) {
+	all := []int{math.MinInt, math.MaxInt, math.MinInt32, math.MaxInt32}
+	for i := -300; i < n+300; i++ {
+		all = append(all, i)
+	}
+	for _, i := range all {
+		if (i < 0 || i >= n) && (typ.Kind() == reflect.Int || i >= 0 && i <= math.MaxUint8) {
+			list = append(list, reflect.ValueOf(i).Convert(typ))
+		}
+	}
+	return list
+}
+
+// outOfRange returns arguments of a type that are out of every range: of ints, and all values of small types that print
+// as invalid. A symmetry or a direction is not such a type, because only some bits of it count.
 func outOfRange(typ reflect.Type) (list []reflect.Value) {
 	switch {
 	case typ == reflect.TypeFor[int]():
@@ -226,7 +285,7 @@ func outOfRange(typ reflect.Type) (list []reflect.Value) {
 			list = append(list, reflect.ValueOf(n))
 		}
 	case typ.Kind() == reflect.Uint8 && typ != reflect.TypeFor[byte]():
-		for _, n := range []int{200, 255} {
+		for n := range 256 {
 			if v := reflect.ValueOf(n).Convert(typ); invalid(v) {
 				list = append(list, v)
 			}
@@ -237,7 +296,7 @@ func outOfRange(typ reflect.Type) (list []reflect.Value) {
 
 func invalid(v reflect.Value) bool {
 	s, ok := v.Interface().(fmt.Stringer)
-	return ok && v.Kind() == reflect.Uint8 && strings.HasPrefix(s.String(), "invalid ")
+	return ok && v.Kind() == reflect.Uint8 && (strings.HasPrefix(s.String(), "invalid ") || s.String() == "-")
 }
 
 // isBad reports whether results are no answer: an error, false at the end, or values that are all no answer.
@@ -265,7 +324,7 @@ func noAnswer(v reflect.Value) bool {
 	case reflect.String:
 		return v.String() == "" || v.String() == "-" || strings.HasPrefix(v.String(), "invalid ")
 	case reflect.Slice:
-		return v.Len() == 0
+		return v.Len() == 0 || v.Type() == reflect.TypeFor[[]byte]() && string(v.Bytes()) == "-"
 	case reflect.Array, reflect.Struct:
 		for i := range length(v) {
 			if !noAnswer(element(v, i)) {
@@ -292,7 +351,14 @@ func element(v reflect.Value, i int) reflect.Value {
 }
 
 // pool returns arguments of a type, the first of them good.
-func (c Contract) pool(typ reflect.Type) (list []reflect.Value) {
+func (c Contract) pool(typ reflect.Type) []reflect.Value {
+	if _, ok := c.pools[typ]; !ok {
+		c.pools[typ] = c.newPool(typ)
+	}
+	return c.pools[typ]
+}
+
+func (c Contract) newPool(typ reflect.Type) (list []reflect.Value) {
 	for _, v := range c.Values {
 		switch v := reflect.ValueOf(v); {
 		case v.Type() == typ:
