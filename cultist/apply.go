@@ -1,8 +1,6 @@
 package cultist
 
-import (
-	"github.com/rulebook-go/rulebook/geom"
-)
+import "github.com/rulebook-go/rulebook/geom"
 
 // Apply plays a and, if the generator is known, the neutral unit's move after it, and returns the position after that.
 // If the generator is not known, chance is to move after a player's action. If a is not legal, Apply returns s itself
@@ -115,6 +113,29 @@ func (s *State) shoot(from, at Tile) {
 	s.dying = uint64(unit + 1)
 }
 
+// Resolve returns the member of [State.LegalActions] that has the same effect as a: for an order out of reach, the step
+// that the unit makes, or WAIT. It returns the errors of [State.Apply].
+func (s State) Resolve(a Action) (Action, error) {
+	if !s.IsLegal(a) {
+		return a, s.reject(a)
+	}
+	if a.Kind == Wait {
+		return a, nil
+	}
+	from, goal := s.at[a.Unit&15], a.Tile
+	if a.Kind != Move {
+		goal = s.at[a.Target&15]
+		if d := from.distance(goal); d <= 1 || a.Kind == Shoot && d <= Range {
+			return a, nil
+		}
+	}
+	to := s.walk(from, goal)
+	if to == from {
+		return Action{}, nil
+	}
+	return Action{Kind: Move, Unit: a.Unit, Tile: to}, nil
+}
+
 func (s *State) move(unit int, to Tile) {
 	s.free.add(s.at[unit])
 	s.free.remove(to)
@@ -159,91 +180,4 @@ func firstStep(from, goal Tile, open *tiles) (to Tile, ok bool) {
 	d, ok := geom.FirstStep(geom.Point{X: from.X(), Y: from.Y()}, geom.Point{X: goal.X(), Y: goal.Y()}, rows[:],
 		front[:])
 	return from.step(int(d)), ok
-}
-
-// Resolve returns the member of [State.LegalActions] that has the same effect as a: for an order out of reach, the step
-// that the unit makes, or WAIT. It returns the errors of [State.Apply].
-func (s State) Resolve(a Action) (Action, error) {
-	if !s.IsLegal(a) {
-		return a, s.reject(a)
-	}
-	if a.Kind == Wait {
-		return a, nil
-	}
-	from, goal := s.at[a.Unit&15], a.Tile
-	if a.Kind != Move {
-		goal = s.at[a.Target&15]
-		if d := from.distance(goal); d <= 1 || a.Kind == Shoot && d <= Range {
-			return a, nil
-		}
-	}
-	to := s.walk(from, goal)
-	if to == from {
-		return Action{}, nil
-	}
-	return Action{Kind: Move, Unit: a.Unit, Tile: to}, nil
-}
-
-// reason returns why a is not legal, checked in the referee's order, and nil if it is legal.
-func (s *State) reason(a Action) error {
-	if s.over() {
-		return ErrGameOver
-	}
-	if s.clock&chanceFlag != 0 {
-		return s.reasonByChance(a)
-	}
-	if a == (Action{}) {
-		return nil
-	}
-	if a.Unit >= NumUnits {
-		return ErrUnitID
-	}
-	own, unit, target := s.owned[s.nextPlayer()], uint16(1)<<a.Unit, uint16(1)<<(a.Target&15)
-	if own&unit == 0 {
-		return ErrNotYourUnit
-	}
-	switch a.Kind {
-	case Move:
-		if !a.Tile.onBoard() {
-			return ErrOffBoard
-		}
-		target = unit
-	case Shoot:
-		switch {
-		case a.Target >= NumUnits:
-			return ErrTargetID
-		case target == unit:
-			return ErrShootsItself
-		case unit&leaders != 0:
-			return ErrLeaderShoots
-		}
-	case Convert:
-		switch {
-		case a.Target >= NumUnits:
-			return ErrTargetID
-		case own&target != 0:
-			return ErrOwnTarget
-		case target&leaders != 0:
-			return ErrLeaderTarget
-		case unit&leaders == 0:
-			return ErrCultistConverts
-		}
-	}
-	switch {
-	case s.living&unit == 0:
-		return ErrDead
-	case s.living&target == 0:
-		return ErrTargetDead
-	case !a.valid():
-		return ErrIllegal
-	}
-	return nil
-}
-
-// reasonByChance is reason while chance is to move.
-func (s *State) reasonByChance(a Action) error {
-	if s.weight(a) == 0 {
-		return ErrNotByChance
-	}
-	return nil
 }

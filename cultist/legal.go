@@ -1,6 +1,10 @@
 package cultist
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/rulebook-go/rulebook/internal/bytebits"
+)
 
 // MaxActions is an upper bound on the number of listed actions: WAIT, four for the tiles around the leader, and four
 // moves and thirteen shots for each of twelve cultists.
@@ -134,6 +138,70 @@ func (s State) LegalActionAt(i int) Action {
 // end.
 func (s State) IsLegal(a Action) bool { return s.reason(a) == nil }
 
+// reason returns why a is not legal, checked in the referee's order, and nil if it is legal.
+func (s *State) reason(a Action) error {
+	if s.over() {
+		return ErrGameOver
+	}
+	if s.clock&chanceFlag != 0 {
+		return s.reasonByChance(a)
+	}
+	if a == (Action{}) {
+		return nil
+	}
+	if a.Unit >= NumUnits {
+		return ErrUnitID
+	}
+	own, unit, target := s.owned[s.nextPlayer()], uint16(1)<<a.Unit, uint16(1)<<(a.Target&15)
+	if own&unit == 0 {
+		return ErrNotYourUnit
+	}
+	switch a.Kind {
+	case Move:
+		if !a.Tile.onBoard() {
+			return ErrOffBoard
+		}
+		target = unit
+	case Shoot:
+		switch {
+		case a.Target >= NumUnits:
+			return ErrTargetID
+		case target == unit:
+			return ErrShootsItself
+		case unit&leaders != 0:
+			return ErrLeaderShoots
+		}
+	case Convert:
+		switch {
+		case a.Target >= NumUnits:
+			return ErrTargetID
+		case own&target != 0:
+			return ErrOwnTarget
+		case target&leaders != 0:
+			return ErrLeaderTarget
+		case unit&leaders == 0:
+			return ErrCultistConverts
+		}
+	}
+	switch {
+	case s.living&unit == 0:
+		return ErrDead
+	case s.living&target == 0:
+		return ErrTargetDead
+	case !a.valid():
+		return ErrIllegal
+	}
+	return nil
+}
+
+// reasonByChance is reason while chance is to move.
+func (s *State) reasonByChance(a Action) error {
+	if s.weight(a) == 0 {
+		return ErrNotByChance
+	}
+	return nil
+}
+
 // Successors visits the positions to which the actions of [State.LegalActions] lead: it calls yield with each action,
 // in the same order, and the position after it, until yield returns false. "for a, next := range s.Successors" does the
 // same in Go 1.23 and later, but not in a bot for the site, which has Go 1.18. In generic code, Successors allocates.
@@ -147,3 +215,9 @@ func (s State) Successors(yield func(a Action, next State) bool) {
 		}
 	}
 }
+
+// countWays returns the number of directions in a set of [State.ways].
+func countWays(ways uint8) int { return bits.OnesCount8(ways) }
+
+// nthWay returns the n-th direction of a set, counted from 0.
+func nthWay(ways uint8, n int) int { return int(bytebits.Nth(ways, uint(n))) }

@@ -1,52 +1,6 @@
 package cultist
 
-import (
-	"fmt"
-	"math/bits"
-
-	"github.com/rulebook-go/rulebook/internal/wire"
-)
-
-// AppendInit appends the lines that p is sent once, before its first turn: its id, the size of the board and its rows.
-func (s State) AppendInit(b []byte, p Player) []byte {
-	if p > 1 {
-		return b
-	}
-	b = append(append(b, '0'+byte(p), '\n'), sizeLine...)
-	b = append(b, '\n')
-	obstacles := s.obstacles()
-	for y := 0; y < Height; y++ {
-		b = append(appendRow(b, &obstacles, y), '\n')
-	}
-	return b
-}
-
-const sizeLine = "13 7"
-
-// AppendTurn appends the lines that p is sent on its turn: the number of living units, and a line with the id, the type
-// (1 for a leader, 0 for any other), the life, the tile and the owner (2 for Neutral) of each. They are the same for
-// both players.
-func (s State) AppendTurn(b []byte, p Player) []byte {
-	if p > 1 {
-		return b
-	}
-	b = append(wire.AppendInt(b, bits.OnesCount16(s.living)), '\n')
-	for id := 0; id < NumUnits; id++ {
-		if s.living>>id&1 == 0 {
-			continue
-		}
-		leader := byte('0')
-		if id < 2 {
-			leader = '1'
-		}
-		t := s.at[id]
-		b = wire.AppendInt(b, id)
-		b = wire.AppendInt(append(b, ' ', leader, ' '), s.life(id))
-		b = wire.AppendInt(append(b, ' '), t.X())
-		b = append(b, ' ', '0'+byte(t.Y()), ' ', '0'+byte(s.owner(id)), '\n')
-	}
-	return b
-}
+import "fmt"
 
 // Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so
 // only one goroutine may use it at a time.
@@ -125,6 +79,12 @@ func (r *Referee) Failure(p Player) error {
 	return r.failures[p]
 }
 
+// stopped reports whether a failure has ended the game, which then stays with the player that failed.
+func (r *Referee) stopped() bool { return r.failures != [2]error{} }
+
+// Over reports whether the game has ended.
+func (r *Referee) Over() bool { return r.stopped() || r.state.Over() }
+
 // Ending returns why the game is over, as [State.Ending] does, and [Stopped] if a failure ended it.
 func (r *Referee) Ending() Ending {
 	if r.stopped() {
@@ -132,12 +92,6 @@ func (r *Referee) Ending() Ending {
 	}
 	return r.state.Ending()
 }
-
-// stopped reports whether a failure has ended the game, which then stays with the player that failed.
-func (r *Referee) stopped() bool { return r.failures != [2]error{} }
-
-// Over reports whether the game has ended.
-func (r *Referee) Over() bool { return r.stopped() || r.state.Over() }
 
 // Score returns the number of p's living units. After an invalid line or a timeout it is -1 for the player who failed
 // and 0 for its opponent.

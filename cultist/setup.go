@@ -9,16 +9,6 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Unit is a unit of a position.
-type Unit struct {
-	// Owner is 0, 1 or Neutral. A dead unit keeps its last owner.
-	Owner Player `json:"owner"`
-	// Life is 1 to MaxLife, and 0 for a dead unit.
-	Life uint8 `json:"life"`
-	// Tile is the unit's place on the board, and NoTile for a dead unit that has left the board.
-	Tile Tile `json:"tile"`
-}
-
 // Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it
 // and turns it into a [State].
 //
@@ -252,18 +242,4 @@ func (setup *Setup) UnmarshalJSON(text []byte) error {
 		setup.Rand, setup.RandKnown = *form.Rand, true
 	}
 	return nil
-}
-
-// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number, 2 for
-// [Neutral]. A null is no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not
-// change.
-func (p *Player) UnmarshalJSON(text []byte) error {
-	if string(text) == "null" { // which changes nothing, as in package json
-		return nil
-	}
-	if string(text) == "2" {
-		*p = Neutral
-		return nil
-	}
-	return p.UnmarshalText(textform.Unquoted(text))
 }

@@ -3,6 +3,7 @@ package cultist
 import (
 	"math/bits"
 
+	"github.com/rulebook-go/rulebook/internal/mix"
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
@@ -34,6 +35,20 @@ func (p Player) Opponent() Player {
 	return 1 - p
 }
 
+// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number, 2 for
+// [Neutral]. A null is no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not
+// change.
+func (p *Player) UnmarshalJSON(text []byte) error {
+	if string(text) == "null" { // which changes nothing, as in package json
+		return nil
+	}
+	if string(text) == "2" {
+		*p = Neutral
+		return nil
+	}
+	return p.UnmarshalText(textform.Unquoted(text))
+}
+
 // noPlayer is neither a seat nor Neutral, and prints as such.
 const noPlayer Player = 255
 
@@ -42,13 +57,6 @@ const Width = 13
 
 // Height is the number of rows of the board.
 const Height = 7
-
-// NumUnits is the number of units, living and dead. Their ids are 0 to 13; 0 and 1 are the leaders of player 0 and
-// player 1.
-const NumUnits = 14
-
-// NoUnit is not the id of a unit.
-const NoUnit = 255
 
 // MaxTurns is the number of actions of both players together after which a game ends.
 const MaxTurns = 150
@@ -181,103 +189,6 @@ func (s State) WithoutTurn() State {
 	return s
 }
 
-// UnitSet is a set of units: bit i stands for the unit with the id i. The other bits must be zero.
-type UnitSet uint16
-
-// Has reports whether the unit with an id is in the set.
-func (s UnitSet) Has(id uint8) bool { return s>>id&1 != 0 }
-
-// Len returns the number of units.
-func (s UnitSet) Len() int { return bits.OnesCount16(uint16(s)) }
-
-// Each calls yield with each id of the set, from the lowest on, until yield returns false. "for id := range s.Each"
-// does the same in Go 1.23 and later.
-func (s UnitSet) Each(yield func(id uint8) bool) {
-	for ; s != 0; s &= s - 1 {
-		if !yield(uint8(bits.TrailingZeros16(uint16(s)))) {
-			return
-		}
-	}
-}
-
-// Living returns the living units of p, which may be [Neutral]. It is empty for any other Player.
-func (s State) Living(p Player) UnitSet {
-	if p < Neutral {
-		return UnitSet(s.living & s.owned[p])
-	}
-	if p == Neutral {
-		return UnitSet(s.living & s.neutrals())
-	}
-	return 0
-}
-
-// neutrals returns the neutral units as bits, dead ones included. The neutral's move is drawn from this list.
-func (s *State) neutrals() uint16 { return allUnits &^ (s.owned[0] | s.owned[1]) }
-
-// missingUnit is what there is instead of a unit that does not exist.
-var missingUnit = Unit{Owner: noPlayer, Tile: NoTile}
-
-// Units returns all units by id, dead ones included. It costs more than [State.ApplyTo], because the result is large;
-// to look at the living units only, use [State.EachUnit]. For the zero State they are what [State.Unit] returns.
-func (s State) Units() (units [NumUnits]Unit) {
-	if !s.IsValid() {
-		for id := range units {
-			units[id] = missingUnit
-		}
-		return units
-	}
-	lives, ones, neutral := s.lives, s.owned[1], s.neutrals()
-	for id := range units {
-		units[id] = Unit{Owner: Player(ones&1 + neutral&1*2), Life: uint8(lives & lifeMask), Tile: s.at[id]}
-		lives, ones, neutral = lives>>lifeBits, ones>>1, neutral>>1
-	}
-	return units
-}
-
-// EachUnit calls yield with each living unit and its id, in the order of the ids, until yield returns false. It costs
-// about as much as [State.ApplyTo]. "for id, u := range s.EachUnit" does the same in Go 1.23 and later.
-func (s *State) EachUnit(yield func(id uint8, u Unit) bool) {
-	for m := s.living; m != 0; m &= m - 1 {
-		id := bits.TrailingZeros16(m)
-		if !yield(uint8(id), s.unit(id)) {
-			return
-		}
-	}
-}
-
-// Unit returns the unit with an id. If there is no such unit, and for the zero State, it returns a Unit with an invalid
-// owner, without life, on [NoTile]. To look at many units, use [State.EachUnit] or [State.Units].
-func (s State) Unit(id uint8) Unit {
-	if id >= NumUnits || !s.IsValid() {
-		return missingUnit
-	}
-	return s.unit(int(id))
-}
-
-// unit returns the unit with an id from 0 to 15.
-func (s *State) unit(id int) Unit {
-	return Unit{Owner: s.owner(id), Life: uint8(s.life(id)), Tile: s.at[id&15]}
-}
-
-// owner returns Neutral, less 2 for a unit of player 0, less 1 for one of player 1.
-func (s *State) owner(id int) Player {
-	return Neutral - Player(s.owned[0]>>id&1*2) - Player(s.owned[1]>>id&1)
-}
-
-func (s *State) life(id int) int { return int(s.lives >> (lifeBits * id) & lifeMask) }
-
-// UnitAt returns the id of the unit on a tile, and [NoUnit] and false if the tile has no unit. While chance is to move,
-// that can be a unit that was shot dead on this turn, which [State.Living] and the input omit.
-func (s State) UnitAt(t Tile) (id uint8, ok bool) {
-	if !t.onBoard() || !s.IsValid() {
-		return NoUnit, false
-	}
-	if id = uint8(s.unitAt(t)); id == NumUnits {
-		return NoUnit, false
-	}
-	return id, true
-}
-
 // Obstacle reports whether there is an obstacle on a tile. Everything outside the board counts as an obstacle. Each
 // call finds all obstacles, which takes longer than [State.Unit]; a caller that needs many keeps what
 // [State.AppendObstacles] returns.
@@ -307,4 +218,58 @@ func (s *State) obstacles() tiles {
 		set.remove(t)
 	}
 	return set
+}
+
+// Ending is why a game is over. The texts are "unfinished", "eliminated", "turn limit" and "stopped", in the order of
+// the constants.
+type Ending uint8
+
+// The endings. If more than one after Unfinished applies, the first in this order counts.
+const (
+	// Unfinished means that the game is not over.
+	Unfinished Ending = iota
+	// Eliminated means that a player has no living unit.
+	Eliminated
+	// TurnLimit means that [MaxTurns] actions were played.
+	TurnLimit
+	// Stopped means that a player failed and loses. Only a [Referee] returns it.
+	Stopped
+)
+
+var endingWords = textform.Words{Game: "cultist", Type: "Ending",
+	List: []string{"unfinished", "eliminated", "turn limit", "stopped"}}
+
+// String returns the ending as text, such as "turn limit", and "invalid Ending" if there is no such ending.
+func (e Ending) String() string { return endingWords.String(uint8(e)) }
+
+// MarshalText returns the text of [Ending.String]. If there is no such ending, the error wraps [ErrSyntax].
+func (e Ending) MarshalText() ([]byte, error) { return endingWords.Marshal(uint8(e)) }
+
+// UnmarshalText reads the text of [Ending.String]. For any other text the error wraps [ErrSyntax], and e does not
+// change.
+func (e *Ending) UnmarshalText(text []byte) error {
+	return endingWords.Unmarshal((*uint8)(e), text)
+}
+
+// Ending returns why the game is over, [Eliminated] or [TurnLimit], and [Unfinished] before that and for the zero
+// State.
+func (s State) Ending() Ending {
+	if !s.over() || !s.IsValid() {
+		return Unfinished
+	}
+	if s.living&s.owned[0] == 0 || s.living&s.owned[1] == 0 {
+		return Eliminated
+	}
+	return TurnLimit
+}
+
+// Hash returns a 64-bit hash of everything that == compares. The value is the same on every platform and in every
+// release. All bits are equally good, so any of them can index a transposition table. Where the number of turns played
+// does not matter, the key of a table is the Hash of [State.WithoutTurn].
+func (s State) Hash() uint64 {
+	h := mix.Fold(mix.Seed, s.free[0], s.free[1])
+	h = mix.Fold(h, packed((*[8]Tile)(s.at[:8])), packed((*[8]Tile)(s.at[8:])))
+	// Which units live and which one is dying follows from the tiles and the lives.
+	h = mix.Fold(h, s.lives, uint64(s.owned[0])|uint64(s.owned[1])<<16|uint64(s.clock)<<32)
+	return mix.Finish(mix.Fold(h, s.rand, 0))
 }

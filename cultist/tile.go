@@ -3,6 +3,7 @@ package cultist
 import (
 	"strconv"
 
+	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/internal/textform"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
@@ -117,12 +118,108 @@ type tiles [2]uint64
 
 // bit returns 1 for a tile in the set and 0 for any other.
 func (b *tiles) bit(t Tile) uint64 { return b[t>>6&1] >> (t & 63) & 1 }
-func (b *tiles) has(t Tile) bool   { return b.bit(t) != 0 }
-func (b *tiles) add(t Tile)        { b[t>>6&1] |= 1 << (t & 63) }
-func (b *tiles) remove(t Tile)     { b[t>>6&1] &^= 1 << (t & 63) }
+
+func (b *tiles) has(t Tile) bool { return b.bit(t) != 0 }
+func (b *tiles) add(t Tile)      { b[t>>6&1] |= 1 << (t & 63) }
+func (b *tiles) remove(t Tile)   { b[t>>6&1] &^= 1 << (t & 63) }
 
 // others returns the tiles of the board that are not in the set.
 func (b *tiles) others() tiles { return tiles{board[0] &^ b[0], board[1] &^ b[1]} }
 
 // board is the set of all tiles of the board.
 var board = tiles{0x1FFF_1FFF_1FFF_1FFF, 0x1FFF_1FFF_1FFF}
+
+// ray is the path of a bullet: the tiles strictly between the shooter and the target, as offsets from the shooter's
+// tile.
+type ray struct {
+	length uint8
+	offset [Width - 2]Tile
+}
+
+// rays has the rays by rayIndex. A ray depends only on the difference of its ends.
+var rays = makeRays()
+
+// rayIndex numbers the differences of any two tiles of tileMask, -7 to 7 in y and -15 to 15 in x.
+func rayIndex(from, to Tile) int {
+	return (to.Y()-from.Y()+8)*32 + (to.X() - from.X() + 16)
+}
+
+func makeRays() (table [16 * 32]ray) {
+	var line []geom.Point
+	for dy := -(Height - 1); dy < Height; dy++ {
+		for dx := -(Width - 1); dx < Width; dx++ {
+			from := geom.Point{X: max0(-dx), Y: max0(-dy)}
+			to := from.Add(geom.Point{X: dx, Y: dy})
+			start := TileAt(from.X, from.Y)
+			line = geom.AppendLine(line[:0], from, to)
+			r := &table[rayIndex(start, TileAt(to.X, to.Y))]
+			r.length = uint8(len(line))
+			for i, p := range line {
+				r.offset[i] = TileAt(p.X, p.Y) - start
+			}
+		}
+	}
+	return table
+}
+
+func max0(n int) int {
+	if n < 0 {
+		return 0
+	}
+	return n
+}
+
+// hit returns the first tile on the path of a bullet that is not free, or the last tile.
+func (s *State) hit(from, to Tile) Tile {
+	r := &rays[rayIndex(from, to)]
+	for _, offset := range r.offset[:r.length] {
+		if t := (from + offset) & tileMask; !s.free.has(t) {
+			return t
+		}
+	}
+	return to
+}
+
+// damage returns how much a bullet takes from the life of a unit that it hits.
+func damage(from, hit Tile) int { return Range + 1 - from.distance(hit) }
+
+// Damage returns how much life a SHOOT from one unit at another takes, 1 to 6, from the unit on the tile that
+// [State.Hit] returns. It is 0 if the bullet hits an obstacle, and if the target is farther away than [Range], where a
+// SHOOT becomes a step. If the unit has less life, it dies.
+func (s State) Damage(shooter, target uint8) uint8 {
+	hit, ok := s.Hit(shooter, target)
+	if !ok || s.at[shooter&15].distance(s.at[target&15]) > Range || s.unitAt(hit) == NumUnits {
+		return 0
+	}
+	return uint8(damage(s.at[shooter&15], hit))
+}
+
+// Hit returns the tile that a bullet from one unit to another hits: the tile of the first obstacle or unit between
+// them, otherwise the target's. [State.UnitAt] finds a unit there. It does not matter who owns the units, whether they
+// are leaders, or how far apart they are. ok is false unless shooter and target are the ids of two different living
+// units.
+func (s State) Hit(shooter, target uint8) (t Tile, ok bool) {
+	living := UnitSet(s.living)
+	if shooter == target || !living.Has(shooter) || !living.Has(target) {
+		return NoTile, false
+	}
+	return s.hit(s.at[shooter&15], s.at[target&15]), true
+}
+
+// rows returns the set as geom searches it, with a word for each row.
+func (b *tiles) rows() (rows [Height]uint64) {
+	for y := range rows {
+		rows[y] = b[y/4] >> (y % 4 * 16) & 0xFFFF
+	}
+	return rows
+}
+
+// connected reports whether the tiles without obstacles are in one piece.
+func connected(obstacles *tiles) bool {
+	open := obstacles.others()
+	open.remove(TileAt(0, leaderRow))
+	unvisited, front := open.rows(), [Height]uint64{leaderRow: 1} // the tile of player 0's leader
+	for geom.Spread(front[:], unvisited[:]) {
+	}
+	return unvisited == [Height]uint64{}
+}

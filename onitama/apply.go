@@ -48,28 +48,6 @@ func (s State) Resolve(a Action) (Action, error) {
 	return a, nil
 }
 
-// reason returns why a is not legal, and nil if it is legal. The order is the referee's.
-func (s State) reason(a Action) error {
-	hand := uint32(1)<<s.card(0) | 1<<s.card(1)
-	switch {
-	case s.Over():
-		return ErrGameOver
-	case hand>>a.Card&1 == 0:
-		return ErrNotYourCard
-	case a.IsPass() && s.mobility(s.ToMove()) == 0:
-		return nil
-	case a.IsPass():
-		return ErrMustMove
-	case s.mine>>a.From&1 == 0:
-		return ErrNotYourPiece
-	case targets[s.mover()][a.Card][a.From]>>a.To&1 == 0:
-		return ErrNotOnCard
-	case s.mine>>a.To&1 != 0:
-		return ErrOwnPiece
-	}
-	return nil
-}
-
 // move moves a piece of the mover and captures the piece on its new square.
 func (s State) move(from, to Square) State {
 	// The remainder changes no square, but tells the compiler that the shifts are short.

@@ -192,15 +192,6 @@ func (setup *Setup) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. A null is
-// no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not change.
-func (p *Player) UnmarshalJSON(text []byte) error {
-	if string(text) == "null" { // which changes nothing, as in package json
-		return nil
-	}
-	return p.UnmarshalText(textform.Unquoted(text))
-}
-
 // appendRow appends the referee's text of a row, 0 to 4 for row 1 to row 5.
 func (s State) appendRow(b []byte, row int) []byte {
 	white, black := s.side(0), s.side(1)

@@ -3,6 +3,7 @@ package onitama
 import (
 	"math/bits"
 
+	"github.com/rulebook-go/rulebook/internal/mix"
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
@@ -24,9 +25,6 @@ func (p *Player) UnmarshalText(text []byte) error {
 	return playerWords.Unmarshal((*uint8)(p), text)
 }
 
-// MaxTurns is the number of actions after which a game without a winner ends.
-const MaxTurns = 200
-
 // Opponent returns the other player, and an invalid Player if p is not 0 or 1.
 func (p Player) Opponent() Player {
 	if p > 1 {
@@ -35,8 +33,20 @@ func (p Player) Opponent() Player {
 	return 1 - p
 }
 
+// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. A null is
+// no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not change.
+func (p *Player) UnmarshalJSON(text []byte) error {
+	if string(text) == "null" { // which changes nothing, as in package json
+		return nil
+	}
+	return p.UnmarshalText(textform.Unquoted(text))
+}
+
 // noPlayer is not a seat, and prints as such.
 const noPlayer Player = 255
+
+// MaxTurns is the number of actions after which a game without a winner ends.
+const MaxTurns = 200
 
 // State is a position: the pieces, the five cards with the order in each hand, the player to move, and the number of
 // turns played. It is a comparable value of 16 bytes. The zero State is not a position: it is over without a winner,
@@ -194,3 +204,66 @@ func (s State) Hand(p Player) [2]Card {
 
 // Middle returns the card in the middle, which the player to move receives in exchange for the card that it plays.
 func (s State) Middle() Card { return Card(s.cards >> middleShift & cardMask) }
+
+// Ending is why a game is over. The zero Ending is [Unfinished]. The texts are "unfinished", "master captured", "shrine
+// reached", "turn limit" and "stopped", in the order of the constants.
+type Ending uint8
+
+// The endings. If more than one after Unfinished applies, the first in this order counts.
+const (
+	// Unfinished means that the game is not over.
+	Unfinished Ending = iota
+	// MasterCaptured means that the master of the player to move was captured.
+	MasterCaptured
+	// ShrineReached means that the master of the player who moved last is on the opponent's shrine.
+	ShrineReached
+	// TurnLimit means that [MaxTurns] actions were played, and nobody wins.
+	TurnLimit
+	// Stopped means that a player failed and loses. Only a [Referee] returns it.
+	Stopped
+)
+
+var endingWords = textform.Words{Game: "onitama", Type: "Ending", List: []string{
+	Unfinished:     "unfinished",
+	MasterCaptured: "master captured",
+	ShrineReached:  "shrine reached",
+	TurnLimit:      "turn limit",
+	Stopped:        "stopped",
+}}
+
+// String returns the ending in lower-case words, such as "shrine reached", and "invalid Ending" if there is no such
+// ending.
+func (e Ending) String() string { return endingWords.String(uint8(e)) }
+
+// MarshalText returns the text of [Ending.String]. If there is no such ending, the error wraps [ErrSyntax].
+func (e Ending) MarshalText() ([]byte, error) { return endingWords.Marshal(uint8(e)) }
+
+// UnmarshalText reads the text of [Ending.String]. For any other text the error wraps [ErrSyntax], and e does not
+// change.
+func (e *Ending) UnmarshalText(text []byte) error {
+	return endingWords.Unmarshal((*uint8)(e), text)
+}
+
+// Ending returns why the game is over, and [Unfinished] before that and for the zero State. It follows from the
+// position and is never [Stopped]. If the last action captured the master and reached the shrine together, the ending
+// is [MasterCaptured].
+func (s State) Ending() Ending {
+	switch {
+	case !s.IsValid():
+		return Unfinished
+	case s.mine&s.masters == 0:
+		return MasterCaptured
+	case s.won():
+		return ShrineReached
+	case s.Over():
+		return TurnLimit
+	}
+	return Unfinished
+}
+
+// Hash returns a 64-bit hash of everything that == compares. The value is the same on every platform and in every
+// release. All bits are equally good, so any of them can index a transposition table. Where the number of turns played
+// does not matter, the key of a table is the Hash of [State.WithoutTurn].
+func (s State) Hash() uint64 {
+	return mix.Finish(mix.Fold(mix.Seed, uint64(s.mine)|uint64(s.theirs)<<32, uint64(s.masters)|uint64(s.cards)<<32))
+}

@@ -173,77 +173,91 @@ func MustParse(text string) State {
 	return s
 }
 
-// Diagram draws the position in several lines for people: the board, the cards, the turn and the state of the game. A
-// card shows where its owner can move a piece from the square marked o. The middle card is drawn for the player to
-// move.
-func (s State) Diagram() string {
-	if !s.IsValid() {
-		return "invalid State\n"
+// AppendInit appends the line that p is sent once, before its first turn: p's id.
+func (s State) AppendInit(b []byte, p Player) []byte {
+	if p > 1 {
+		return b
 	}
-	var b strings.Builder
-	s.drawBoard(&b)
-	s.drawCards(&b)
-	fmt.Fprintf(&b, "\nturn %d, %s\n", s.Turn(), s.caption())
-	return b.String()
+	return append(b, '0'+byte(p), '\n')
 }
 
-func (s State) drawBoard(b *strings.Builder) {
+// AppendTurn appends the lines that p is sent on its turn: the board from row 5 down, the cards with the middle one as
+// p would play it, and the number of legal actions and the actions themselves. If p is not to move, these are the lines
+// as if it were. After the end of the game there are no actions.
+func (s State) AppendTurn(b []byte, p Player) []byte {
+	if p > 1 {
+		return b
+	}
 	for row := Size - 1; row >= 0; row-- {
-		fmt.Fprintf(b, "%d ", row+1)
-		for x := 0; x < Size; x++ {
-			fmt.Fprintf(b, " %c", s.At(SquareAt(x, row)))
+		b = append(s.appendRow(b, row), '\n')
+	}
+	for i, c := range s.inPlay() {
+		b = appendCardLine(b, c, i, p)
+	}
+	if p != s.ToMove() && !s.Over() {
+		return s.flipped().appendActionLines(b)
+	}
+	return s.appendActionLines(b)
+}
+
+// flipped returns the position with the opponent to move on the same turn.
+func (s State) flipped() State {
+	s.mine, s.theirs = s.theirs, s.mine
+	hand, enemyHand := s.cards&handMask, s.cards>>theirShift&handMask
+	s.cards &^= handMask | handMask<<theirShift
+	s.cards |= enemyHand | hand<<theirShift
+	s.cards ^= 1 << moverShift
+	return s
+}
+
+func (s State) inPlay() inPlay {
+	h0, h1 := s.Hand(0), s.Hand(1)
+	return inPlay{h0[0], h0[1], h1[0], h1[1], s.Middle()}
+}
+
+// appendCardLine appends the line of the i-th card in play: the owner, the id, and the moves as the owner plays them.
+// The middle card has the owner -1 and the moves as the receiver of the line would play them. Missing moves are zeros.
+func appendCardLine(b []byte, c Card, i int, receiver Player) []byte {
+	p := Player(i / 2) // who plays the card
+	if i == middleCard {
+		p = receiver
+		b = append(b, middleOwner...)
+	} else {
+		b = append(b, '0'+byte(p))
+	}
+	return append(b, cardTexts[p][c]...)
+}
+
+// middleCard is the place of the middle card among the cards in play, and middleOwner its owner in the protocol.
+const (
+	middleCard  = len(inPlay{}) - 1
+	middleOwner = "-1"
+)
+
+// cardTexts has, by player and card, the line of a card after its owner, with the line end.
+var cardTexts = newCardTexts()
+
+func newCardTexts() (texts [2][NumCards]string) {
+	for p := range texts {
+		for c := range texts[p] {
+			b := wire.AppendInt([]byte{' '}, c)
+			for m := 0; m < maxMoves; m++ {
+				dx, dy := Card(c).Move(Player(p), m)
+				b = wire.AppendInt(append(b, ' '), dx)
+				b = wire.AppendInt(append(b, ' '), dy)
+			}
+			texts[p][c] = string(append(b, '\n'))
 		}
-		b.WriteByte('\n')
 	}
-	b.WriteString("   A B C D E\n\n")
+	return texts
 }
 
-// drawCards writes the five cards side by side, under the names of those who hold them.
-func (s State) drawCards(b *strings.Builder) {
-	cards := s.inPlay()
-	owners := [len(cards)]Player{0, 0, 1, 1, s.ToMove()}
-	fmt.Fprintf(b, "%-18s%-18s%s\n", "player 0", "player 1", "middle")
-	var cells [len(cards)]string
-	for i, c := range cards {
-		cells[i] = c.String()
+func (s State) appendActionLines(b []byte) []byte {
+	var list [MaxActions]Action
+	actions := s.AppendLegalActions(list[:0])
+	b = append(wire.AppendInt(b, len(actions)), '\n')
+	for _, a := range actions {
+		b = append(a.appendText(b), '\n')
 	}
-	drawCells(b, cells)
-	for dy := 2; dy >= -2; dy-- {
-		for i, c := range cards {
-			cells[i] = c.picture(owners[i], dy)
-		}
-		drawCells(b, cells)
-	}
-}
-
-func drawCells(b *strings.Builder, cells [len(inPlay{})]string) {
-	last := len(cells) - 1
-	for _, cell := range cells[:last] {
-		fmt.Fprintf(b, "%-9s", cell)
-	}
-	b.WriteString(cells[last] + "\n")
-}
-
-// picture returns a line of the drawing of a card, dy rows above the piece that p moves.
-func (c Card) picture(p Player, dy int) string {
-	line := []byte(".....")
-	if dy == 0 {
-		line[2] = 'o'
-	}
-	for i := 0; i < c.NumMoves(); i++ {
-		if x, y := c.Move(p, i); y == dy {
-			line[2+x] = 'x'
-		}
-	}
-	return string(line)
-}
-
-func (s State) caption() string {
-	if w, ok := s.Winner(); ok {
-		return fmt.Sprintf("%s: player %s has won", s.Ending(), w)
-	}
-	if s.Over() {
-		return fmt.Sprintf("%s: a draw", s.Ending())
-	}
-	return fmt.Sprintf("player %s to move", s.ToMove())
+	return b
 }

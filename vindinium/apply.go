@@ -1,8 +1,6 @@
 package vindinium
 
-import (
-	"github.com/rulebook-go/rulebook/geom"
-)
+import "github.com/rulebook-go/rulebook/geom"
 
 // Apply plays a and returns the position after it. Every action but the invalid one of [ActionAt] is legal until
 // the end. If a is not legal, Apply returns s itself and an error that wraps [ErrGameOver] or [ErrIllegal]. A MOVE to a

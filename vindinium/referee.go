@@ -4,55 +4,7 @@ import (
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/wire"
 )
-
-// AppendInit appends the lines that p is sent once, before its first turn: the size, the rows of the map, and p's id.
-func (s State) AppendInit(b []byte, p Player) []byte {
-	m := s.Map()
-	if int(p) >= s.NumPlayers() {
-		return b
-	}
-	b = append(appendInts(b, ' ', m.Size()), '\n')
-	for y := 0; y < m.Size(); y++ {
-		b = append(m.board.appendRow(b, y), '\n')
-	}
-	return append(appendInts(b, ' ', int(p)), '\n')
-}
-
-// AppendTurn appends the lines that a player is sent on its turn, which are the same for all: the number of the heroes
-// and mines together, the heroes by id, the mines by X, then by Y. Expert input is not part of a State;
-// [Referee.AppendInput] adds it.
-func (s State) AppendTurn(b []byte, p Player) []byte {
-	m := s.Map()
-	if int(p) >= s.NumPlayers() {
-		return b
-	}
-	b = append(appendInts(b, ' ', s.NumPlayers()+m.NumMines()), '\n')
-	for id := 0; id < s.NumPlayers(); id++ {
-		h := s.heroOf(uint(id))
-		b = append(appendInts(append(b, "HERO "...), ' ', id, h.Cell.X, h.Cell.Y, h.Life, h.Gold), '\n')
-	}
-	var buffer [MaxMines]Player
-	for i, owner := range s.AppendOwners(buffer[:0]) {
-		b = append(b, "MINE "...)
-		if owner == Neutral {
-			b = append(b, "-1"...)
-		} else {
-			b = append(b, '0'+byte(owner))
-		}
-		x, y := coordinates(s.board.mineSpot(i))
-		b = wire.AppendInt(append(b, ' '), x)
-		b = wire.AppendInt(append(b, ' '), y)
-		b = append(b, " -1 -1\n"...)
-	}
-	return b
-}
-
-// appendTarget appends the line of expert input with a hero's target.
-func appendTarget(b []byte, p Player, at geom.Point) []byte {
-	return append(appendInts(b, ' ', int(p), at.X, at.Y), '\n')
-}
 
 // Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so
 // only one goroutine may use it at a time.
@@ -163,20 +115,6 @@ func (r *Referee) play(a Action) {
 	r.state.ApplyTo(&r.state, a)
 }
 
-// Over reports whether the game has ended, which it does when all rounds have been played, even if all players failed.
-func (r *Referee) Over() bool { return r.state.Over() }
-
-// Score returns the gold of p's hero, whether p failed or not.
-func (r *Referee) Score(p Player) int { return r.state.Score(p) }
-
-// Winner returns the player with the most gold at the end, whether it failed or not. ok is false before the end and
-// when several players have the most.
-func (r *Referee) Winner() (p Player, ok bool) { return r.state.Winner() }
-
-// Ending returns why the game is over, as [State.Ending] does. It is never [Stopped], because the game continues
-// after every failure.
-func (r *Referee) Ending() Ending { return r.state.Ending() }
-
 // Failure returns why p is no longer active: its first failure, an error that wraps [ErrTimeout] or [ErrSyntax]. It is
 // nil if p did not fail.
 func (r *Referee) Failure(p Player) error {
@@ -185,3 +123,17 @@ func (r *Referee) Failure(p Player) error {
 	}
 	return r.failures[p]
 }
+
+// Over reports whether the game has ended, which it does when all rounds have been played, even if all players failed.
+func (r *Referee) Over() bool { return r.state.Over() }
+
+// Ending returns why the game is over, as [State.Ending] does. It is never [Stopped], because the game continues
+// after every failure.
+func (r *Referee) Ending() Ending { return r.state.Ending() }
+
+// Score returns the gold of p's hero, whether p failed or not.
+func (r *Referee) Score(p Player) int { return r.state.Score(p) }
+
+// Winner returns the player with the most gold at the end, whether it failed or not. ok is false before the end and
+// when several players have the most.
+func (r *Referee) Winner() (p Player, ok bool) { return r.state.Winner() }

@@ -1,6 +1,9 @@
 package vindinium
 
-import "github.com/rulebook-go/rulebook/internal/textform"
+import (
+	"github.com/rulebook-go/rulebook/internal/mix"
+	"github.com/rulebook-go/rulebook/internal/textform"
+)
 
 // Player is a seat and its hero. The numbers are the referee's: 0 to 3, or 0 and 1 if there are two players.
 type Player uint8
@@ -20,6 +23,15 @@ func (p Player) MarshalText() ([]byte, error) { return playerWords.Marshal(uint8
 // change.
 func (p *Player) UnmarshalText(text []byte) error {
 	return playerWords.Unmarshal((*uint8)(p), text)
+}
+
+// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number, 0 to 3, as a JSON number.
+// A null is no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not change.
+func (p *Player) UnmarshalJSON(text []byte) error {
+	if string(text) == "null" { // which changes nothing, as in package json
+		return nil
+	}
+	return p.UnmarshalText(textform.Unquoted(text))
 }
 
 // noPlayer is neither a seat nor Neutral, and prints as such.
@@ -100,9 +112,6 @@ func (s clock) NumPlayers() int {
 // ToMove returns the player to move. After the end it is the player who would be next.
 func (s clock) ToMove() Player { return Player(s.mover()) }
 
-// mover is ToMove as an index.
-func (s clock) mover() uint { return uint(uint32(s.turn) & s.seatMask) }
-
 // Turn returns the number of actions that all players together have played, 0 to [State.NumPlayers] times
 // [State.Rounds].
 func (s clock) Turn() int { return int(s.turn) }
@@ -110,6 +119,9 @@ func (s clock) Turn() int { return int(s.turn) }
 // Rounds returns the number of rounds in the whole game, in each of which every player has one turn, and 0 for the zero
 // State.
 func (s clock) Rounds() int { return int(uint32(s.maxTurns) / (s.seatMask + 1)) }
+
+// mover is ToMove as an index.
+func (s clock) mover() uint { return uint(uint32(s.turn) & s.seatMask) }
 
 // Over reports whether the game has ended: all rounds have been played. The zero State is over.
 func (s clock) Over() bool { return s.turn >= s.maxTurns }
@@ -146,4 +158,61 @@ func (s State) Score(p Player) int {
 func (s State) WithoutTurn() State {
 	s.turn &= uint16(s.seatMask)
 	return s
+}
+
+// Ending is why a game is over. The texts are "unfinished", "turn limit" and "stopped", in the order of the constants.
+type Ending uint8
+
+// The endings. A game of vindinium ends only by its turn limit.
+const (
+	// Unfinished means that the game is not over.
+	Unfinished Ending = iota
+	// TurnLimit means that all rounds have been played.
+	TurnLimit
+	// Stopped is never returned, because the game continues after every failure. It exists so that code for several
+	// games finds the same constants.
+	Stopped
+)
+
+var endingWords = textform.Words{Game: "vindinium", Type: "Ending",
+	List: []string{"unfinished", "turn limit", "stopped"}}
+
+// String returns the ending as text, such as "turn limit", and "invalid Ending" if there is no such ending.
+func (e Ending) String() string { return endingWords.String(uint8(e)) }
+
+// MarshalText returns the text of [Ending.String]. If there is no such ending, the error wraps [ErrSyntax].
+func (e Ending) MarshalText() ([]byte, error) { return endingWords.Marshal(uint8(e)) }
+
+// UnmarshalText reads the text of [Ending.String]. For any other text the error wraps [ErrSyntax], and e does not
+// change.
+func (e *Ending) UnmarshalText(text []byte) error {
+	return endingWords.Unmarshal((*uint8)(e), text)
+}
+
+// Ending returns why the game is over, which is always [TurnLimit], and [Unfinished] before that and for the zero
+// State.
+func (s clock) Ending() Ending {
+	if s.Over() && s.IsValid() {
+		return TurnLimit
+	}
+	return Unfinished
+}
+
+// Hash returns a 64-bit hash of everything that == compares. The value is the same on every platform and in every
+// release. All bits are equally good, so any of them can index a transposition table. Where the number of turns played
+// does not matter, the key of a table is the Hash of [State.WithoutTurn].
+func (s State) Hash() uint64 {
+	turns := uint64(s.turn) | uint64(s.maxTurns)<<32
+	if !s.IsValid() {
+		return mix.Finish(mix.Fold(mix.Seed, turns, 0))
+	}
+	h := mix.Fold(mix.Seed, turns, s.board.hash())
+	h = mix.Fold(h, s.heroKey(0), s.heroKey(1))
+	h = mix.Fold(h, s.heroKey(2), s.heroKey(3))
+	// The words of mines that the map does not have are always zero.
+	for i := 0; i*64 < s.board.numMines(); i++ {
+		h = mix.Fold(h, s.mines[0][i], s.mines[1][i])
+		h = mix.Fold(h, s.mines[2][i], s.mines[3][i])
+	}
+	return mix.Finish(h)
 }

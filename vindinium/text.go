@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/internal/textform"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
@@ -219,56 +220,49 @@ func MustParse(text string) State {
 	return s
 }
 
-// Diagram draws the position in several lines for people: two characters a cell, then a line for each hero, and the
-// turn. ## is a wall, [] a tavern, @ and an id a hero, and $ a mine with its owner's id or, if nobody owns it, a minus
-// sign.
-func (s State) Diagram() string {
-	if !s.IsValid() {
-		return "invalid State\n"
+// AppendInit appends the lines that p is sent once, before its first turn: the size, the rows of the map, and p's id.
+func (s State) AppendInit(b []byte, p Player) []byte {
+	m := s.Map()
+	if int(p) >= s.NumPlayers() {
+		return b
 	}
-	var b strings.Builder
-	n := s.board.size()
-	for y := 0; y < n; y++ {
-		line := ""
-		for x := 0; x < n; x++ {
-			line += s.picture(spotOf(x, y))
-		}
-		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	b = append(appendInts(b, ' ', m.Size()), '\n')
+	for y := 0; y < m.Size(); y++ {
+		b = append(m.board.appendRow(b, y), '\n')
 	}
-	b.WriteString("\n")
-	for p := Player(0); int(p) < s.NumPlayers(); p++ {
-		h, home := s.Hero(p), s.Map().Spawn(p)
-		fmt.Fprintf(&b, "hero %d at %d, %d: life %d, gold %d, mines %d, spawn %d, %d\n",
-			p, h.Cell.X, h.Cell.Y, h.Life, h.Gold, s.NumMines(p), home.X, home.Y)
-	}
-	fmt.Fprintf(&b, "turn %d of %d, %s\n", s.Turn(), s.Rounds()*s.NumPlayers(), s.caption())
-	return b.String()
+	return append(appendInts(b, ' ', int(p)), '\n')
 }
 
-func (s *State) picture(spot uint) string {
-	for p := range s.heroes {
-		if s.at.of(uint(p)) == spot {
-			return "@" + ownerLetters[p:p+1]
+// AppendTurn appends the lines that a player is sent on its turn, which are the same for all: the number of the heroes
+// and mines together, the heroes by id, the mines by X, then by Y. Expert input is not part of a State;
+// [Referee.AppendInput] adds it.
+func (s State) AppendTurn(b []byte, p Player) []byte {
+	m := s.Map()
+	if int(p) >= s.NumPlayers() {
+		return b
+	}
+	b = append(appendInts(b, ' ', s.NumPlayers()+m.NumMines()), '\n')
+	for id := 0; id < s.NumPlayers(); id++ {
+		h := s.heroOf(uint(id))
+		b = append(appendInts(append(b, "HERO "...), ' ', id, h.Cell.X, h.Cell.Y, h.Life, h.Gold), '\n')
+	}
+	var buffer [MaxMines]Player
+	for i, owner := range s.AppendOwners(buffer[:0]) {
+		b = append(b, "MINE "...)
+		if owner == Neutral {
+			b = append(b, "-1"...)
+		} else {
+			b = append(b, '0'+byte(owner))
 		}
+		x, y := coordinates(s.board.mineSpot(i))
+		b = wire.AppendInt(append(b, ' '), x)
+		b = wire.AppendInt(append(b, ' '), y)
+		b = append(b, " -1 -1\n"...)
 	}
-	switch s.board.terrain(spot) {
-	case Wall:
-		return "##"
-	case Tavern:
-		return "[]"
-	case GoldMine:
-		p := s.Owner(s.board.mineNumber(spot))
-		return "$" + ownerLetters[p:p+1]
-	}
-	return "  "
+	return b
 }
 
-func (s State) caption() string {
-	if !s.Over() {
-		return fmt.Sprintf("player %d to move", s.ToMove())
-	}
-	if w, ok := s.Winner(); ok {
-		return fmt.Sprintf("%s: player %d has won", s.Ending(), w)
-	}
-	return fmt.Sprintf("%s: a draw", s.Ending())
+// appendTarget appends the line of expert input with a hero's target.
+func appendTarget(b []byte, p Player, at geom.Point) []byte {
+	return append(appendInts(b, ' ', int(p), at.X, at.Y), '\n')
 }

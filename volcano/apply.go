@@ -1,8 +1,6 @@
 package volcano
 
-import (
-	"github.com/rulebook-go/rulebook/geom"
-)
+import "github.com/rulebook-go/rulebook/geom"
 
 // Apply plays a and returns the position after it. The growth after the second action of a pair is included, except
 // after an action that decides the game and after action 134. If a is not legal, Apply returns s itself and an error
@@ -56,21 +54,6 @@ func (s State) Resolve(a Action) (Action, error) {
 		return a, s.reject(a)
 	}
 	return a, nil
-}
-
-// reason returns why a is not legal, and nil if it is legal.
-func (s *State) reason(a Action) error {
-	switch {
-	case s.Over():
-		return ErrGameOver
-	case a.Tile >= NumTiles:
-		return ErrNoTile
-	case s.owned[s.mover^1].Has(a.Tile):
-		return ErrEnemyTile
-	case s.Dormant().Has(a.Tile):
-		return ErrDormant
-	}
-	return nil
 }
 
 // Grow returns the position after a growth, with the eruptions that it causes, at any time in the game. The turn and

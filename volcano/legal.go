@@ -87,6 +87,21 @@ func (s *State) open(p Player) geom.FaceSet {
 // end.
 func (s State) IsLegal(a Action) bool { return s.reason(a) == nil }
 
+// reason returns why a is not legal, and nil if it is legal.
+func (s *State) reason(a Action) error {
+	switch {
+	case s.Over():
+		return ErrGameOver
+	case a.Tile >= NumTiles:
+		return ErrNoTile
+	case s.owned[s.mover^1].Has(a.Tile):
+		return ErrEnemyTile
+	case s.Dormant().Has(a.Tile):
+		return ErrDormant
+	}
+	return nil
+}
+
 // Successors visits the positions to which the actions of [State.LegalActions] lead: it calls yield with each action,
 // in the same order, and the position after it, until yield returns false. "for a, next := range s.Successors" does the
 // same in Go 1.23 and later, but not in a bot for the site, which has Go 1.18. In generic code, Successors allocates.

@@ -3,76 +3,8 @@ package volcano
 import (
 	"fmt"
 
-	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/internal/java"
-	"github.com/rulebook-go/rulebook/internal/wire"
 )
-
-// AppendInit appends the lines that a player is sent once, before its first turn: the number of tiles, and for each
-// tile a line with its name and the numbers of its three neighbours. They are the same for both players and for every
-// State.
-func (s State) AppendInit(b []byte, p Player) []byte {
-	if p > Orange {
-		return b
-	}
-	b = append(wire.AppendInt(b, NumTiles), '\n')
-	for t := Tile(0); t < NumTiles; t++ {
-		b = append(b, t.String()...)
-		for _, n := range t.Neighbors() {
-			b = wire.AppendInt(append(b, ' '), int(n))
-		}
-		b = append(b, '\n')
-	}
-	return b
-}
-
-// AppendTurn appends the lines that p is sent on its turn: the levels of all tiles, its own volcanoes positive, those
-// of the opponent negative, and 0 for an empty tile, and the names of the tiles that it can play. If p is not to move,
-// these are the lines as if it were. After the end of the game, and for the zero State, the second line is empty, as
-// the referee prints it where there is no tile to play; the site does not pass on such a line.
-func (s State) AppendTurn(b []byte, p Player) []byte {
-	if p > Orange {
-		return b
-	}
-	b = s.appendLevels(b, p)
-	if s.Over() {
-		return append(b, '\n')
-	}
-	return appendNames(b, s.open(p))
-}
-
-// appendLevels appends the line of the levels as p sees them.
-func (s *State) appendLevels(b []byte, p Player) []byte {
-	var line [256]byte // more than three for each tile, so that a byte is always a place in it
-	n := uint8(0)
-	north, south := s.halves(p)
-	for _, h := range [2]half{north, south} {
-		for i := 0; i < NumTiles/2; i++ {
-			// The sign is always written, and stays if the next byte comes after it.
-			line[n] = '-'
-			n += uint8(h.orange & 1)
-			line[n] = '0' + byte((h.blue|h.orange)&1+h.low&1+h.high&1<<1)
-			line[n+1] = ' '
-			n += 2
-			h.blue, h.orange, h.low, h.high = h.blue>>1, h.orange>>1, h.low>>1, h.high>>1
-		}
-	}
-	line[n-1] = '\n'
-	return append(b, line[:n]...)
-}
-
-func appendNames(b []byte, tiles geom.FaceSet) []byte {
-	var list [MaxActions]Action
-	actions := list[:fill(&list, tiles)]
-	for _, a := range actions {
-		name := a.Tile.String()
-		b = append(b, name[0], name[1], name[2], ' ')
-	}
-	if len(actions) > 0 {
-		b = b[:len(b)-1]
-	}
-	return append(b, '\n')
-}
 
 // Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so
 // only one goroutine may use it at a time.
@@ -149,11 +81,28 @@ func (r *Referee) Timeout() {
 	}
 }
 
-// Over reports whether the game has ended.
-func (r *Referee) Over() bool { return r.stopped() || r.state.Over() }
+// Failure returns why p was stopped, as an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal]. It is nil if p
+// did not fail.
+func (r *Referee) Failure(p Player) error {
+	if p > Orange {
+		return nil
+	}
+	return r.failures[p]
+}
 
 // stopped reports whether a failure has ended the game, which then stays with the player that failed.
 func (r *Referee) stopped() bool { return r.failures != [2]error{} }
+
+// Over reports whether the game has ended.
+func (r *Referee) Over() bool { return r.stopped() || r.state.Over() }
+
+// Ending returns why the game is over, as [State.Ending] does, and [Stopped] if a failure ended it.
+func (r *Referee) Ending() Ending {
+	if r.stopped() {
+		return Stopped
+	}
+	return r.state.Ending()
+}
 
 // Score returns 100 for the winner, even if its opponent failed, 50 for both players after a draw, and 0 otherwise.
 func (r *Referee) Score(p Player) int {
@@ -172,21 +121,4 @@ func (r *Referee) Winner() (p Player, ok bool) {
 		return r.ToMove() ^ 1, true
 	}
 	return r.state.Winner()
-}
-
-// Ending returns why the game is over, as [State.Ending] does, and [Stopped] if a failure ended it.
-func (r *Referee) Ending() Ending {
-	if r.stopped() {
-		return Stopped
-	}
-	return r.state.Ending()
-}
-
-// Failure returns why p was stopped, as an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal]. It is nil if p
-// did not fail.
-func (r *Referee) Failure(p Player) error {
-	if p > Orange {
-		return nil
-	}
-	return r.failures[p]
 }

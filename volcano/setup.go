@@ -133,15 +133,6 @@ func (setup *Setup) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. A null is
-// no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not change.
-func (p *Player) UnmarshalJSON(text []byte) error {
-	if string(text) == "null" { // which changes nothing, as in package json
-		return nil
-	}
-	return p.UnmarshalText(textform.Unquoted(text))
-}
-
 // letters returns the letters of all tiles, in their order.
 func (s *State) letters() (letters [NumTiles]byte) {
 	north, south := s.halves(Blue)

@@ -2,6 +2,7 @@ package volcano
 
 import (
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/mix"
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
@@ -36,6 +37,15 @@ func (p Player) Opponent() Player {
 		return noPlayer
 	}
 	return Orange - p
+}
+
+// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. A null is
+// no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not change.
+func (p *Player) UnmarshalJSON(text []byte) error {
+	if string(text) == "null" { // which changes nothing, as in package json
+		return nil
+	}
+	return p.UnmarshalText(textform.Unquoted(text))
 }
 
 // noPlayer is not a seat, and prints as such.
@@ -196,3 +206,75 @@ func (s State) Levels(p Player) (one, two, three, dormant geom.FaceSet) {
 // Dormant returns the tiles of both players with a volcano of [MaxLevel]. These do not grow and cannot be raised, but
 // count in a chain.
 func (s State) Dormant() geom.FaceSet { return s.low.And(s.high) }
+
+// Ending is why a game is over. The zero Ending is [Unfinished]. The texts are "unfinished", "chain", "both chains",
+// "no action", "turn limit" and "stopped", in the order of the constants.
+type Ending uint8
+
+// The endings. If more than one after Unfinished applies, the first in this order counts, except that only [TurnLimit]
+// counts after [MaxTurns] actions, as point 3 of the package comment says.
+const (
+	// Unfinished means that the game is not over.
+	Unfinished Ending = iota
+	// Chain means that one player has joined antipodes by a chain and wins.
+	Chain
+	// BothChains means that both players have joined antipodes at the same time: a draw.
+	BothChains
+	// NoAction means that the player to move has no tile to play and loses.
+	NoAction
+	// TurnLimit means that [MaxTurns] actions were played, and nobody wins.
+	TurnLimit
+	// Stopped means that a player failed and loses. Only a [Referee] returns it.
+	Stopped
+)
+
+var endingWords = textform.Words{Game: "volcano", Type: "Ending", List: []string{
+	Unfinished: "unfinished",
+	Chain:      "chain",
+	BothChains: "both chains",
+	NoAction:   "no action",
+	TurnLimit:  "turn limit",
+	Stopped:    "stopped",
+}}
+
+// String returns the ending in lower-case words, such as "both chains", and "invalid Ending" if there is no such
+// ending.
+func (e Ending) String() string { return endingWords.String(uint8(e)) }
+
+// MarshalText returns the text of [Ending.String]. If there is no such ending, the error wraps [ErrSyntax].
+func (e Ending) MarshalText() ([]byte, error) { return endingWords.Marshal(uint8(e)) }
+
+// UnmarshalText reads the text of [Ending.String]. For any other text the error wraps [ErrSyntax], and e does not
+// change.
+func (e *Ending) UnmarshalText(text []byte) error {
+	return endingWords.Unmarshal((*uint8)(e), text)
+}
+
+// Ending returns why the game is over, and [Unfinished] before that and for the zero State. It follows from the
+// position and is never [Stopped]. For a position with a winner it costs a search for the chain.
+func (s State) Ending() Ending {
+	switch s.result {
+	case blueWon, orangeWon:
+		if w, _ := s.Winner(); !joined(s.owned[w], s.owned[w]) {
+			return NoAction
+		}
+		return Chain
+	case drawn:
+		return BothChains
+	case unscored:
+		return TurnLimit
+	}
+	return Unfinished
+}
+
+// Hash returns a 64-bit hash of everything that == compares. The value is the same on every platform and in every
+// release. All bits are equally good, so any of them can index a transposition table. Where the number of turns played
+// does not matter, the key of a table is the Hash of [State.WithoutTurn].
+func (s State) Hash() uint64 {
+	// A set leaves the upper 24 bits of its words free, and the turn and the mover go there. The result follows from
+	// the rest.
+	h := mix.Fold(mix.Seed, s.owned[Blue].North|uint64(s.turn)<<56|uint64(s.mover)<<48, s.owned[Blue].South)
+	h = mix.Fold(h, s.owned[Orange].North, s.owned[Orange].South)
+	h = mix.Fold(h, s.low.North, s.low.South)
+	return mix.Finish(mix.Fold(h, s.high.North, s.high.South))
+}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/internal/textform"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
@@ -141,59 +142,68 @@ func MustParse(text string) State {
 	return s
 }
 
-// diagramWidth is the number of columns of a Diagram, which has a column for each tile at the equator.
-const diagramWidth = 20
-
-// Diagram draws the position in several lines for people: a map of the sphere with the north pole at the top.
-// Neighbours are side by side or one above the other, and the right margin continues at the left. The letters are those
-// of [Setup]. Each line begins with the name of its first tile and ends with the name of its last.
-func (s State) Diagram() string {
-	if !s.IsValid() {
-		return "invalid State\n"
+// AppendInit appends the lines that a player is sent once, before its first turn: the number of tiles, and for each
+// tile a line with its name and the numbers of its three neighbours. They are the same for both players and for every
+// State.
+func (s State) AppendInit(b []byte, p Player) []byte {
+	if p > Orange {
+		return b
 	}
-	var b strings.Builder
-	for _, ring := range [...]int{0, 1, 2, 5, 4, 3} {
-		b.WriteString(s.diagramLine(ring))
-	}
-	fmt.Fprintf(&b, "\nturn %d, %s\n", s.Turn(), s.caption())
-	return b.String()
-}
-
-func (s *State) diagramLine(ring int) string {
-	first := Tile(0)
-	for _, n := range ringLengths[:ring] {
-		first += Tile(n)
-	}
-	letters, line := s.letters(), []byte(strings.Repeat("  ", diagramWidth))
-	west, east := 0, 0
-	for i := 0; i < ringLengths[ring]; i++ {
-		column := diagramColumn(ring, i)
-		line[2*column+1] = letters[int(first)+i]
-		if column < diagramColumn(ring, west) {
-			west = i
+	b = append(wire.AppendInt(b, NumTiles), '\n')
+	for t := Tile(0); t < NumTiles; t++ {
+		b = append(b, t.String()...)
+		for _, n := range t.Neighbors() {
+			b = wire.AppendInt(append(b, ' '), int(n))
 		}
-		if column > diagramColumn(ring, east) {
-			east = i
+		b = append(b, '\n')
+	}
+	return b
+}
+
+// AppendTurn appends the lines that p is sent on its turn: the levels of all tiles, its own volcanoes positive, those
+// of the opponent negative, and 0 for an empty tile, and the names of the tiles that it can play. If p is not to move,
+// these are the lines as if it were. After the end of the game, and for the zero State, the second line is empty, as
+// the referee prints it where there is no tile to play; the site does not pass on such a line.
+func (s State) AppendTurn(b []byte, p Player) []byte {
+	if p > Orange {
+		return b
+	}
+	b = s.appendLevels(b, p)
+	if s.Over() {
+		return append(b, '\n')
+	}
+	return appendNames(b, s.open(p))
+}
+
+// appendLevels appends the line of the levels as p sees them.
+func (s *State) appendLevels(b []byte, p Player) []byte {
+	var line [256]byte // more than three for each tile, so that a byte is always a place in it
+	n := uint8(0)
+	north, south := s.halves(p)
+	for _, h := range [2]half{north, south} {
+		for i := 0; i < NumTiles/2; i++ {
+			// The sign is always written, and stays if the next byte comes after it.
+			line[n] = '-'
+			n += uint8(h.orange & 1)
+			line[n] = '0' + byte((h.blue|h.orange)&1+h.low&1+h.high&1<<1)
+			line[n+1] = ' '
+			n += 2
+			h.blue, h.orange, h.low, h.high = h.blue>>1, h.orange>>1, h.low>>1, h.high>>1
 		}
 	}
-	return fmt.Sprintf("%s %s  %s\n", first+Tile(west), line, first+Tile(east))
+	line[n-1] = '\n'
+	return append(b, line[:n]...)
 }
 
-// diagramColumn returns the column of the tile with index i in its ring. The tiles of the shorter rings are in the
-// columns of their neighbours in the longest ring, and the south is rotated by 180 degrees against the north.
-func diagramColumn(ring, i int) int {
-	column := [3]int{4*i + 1, i/3*4 + i%3, i}[ring%3]
-	if ring >= 3 {
-		column = (column + diagramWidth/2) % diagramWidth
+func appendNames(b []byte, tiles geom.FaceSet) []byte {
+	var list [MaxActions]Action
+	actions := list[:fill(&list, tiles)]
+	for _, a := range actions {
+		name := a.Tile.String()
+		b = append(b, name[0], name[1], name[2], ' ')
 	}
-	return column
-}
-
-func (s *State) caption() string {
-	if w, ok := s.Winner(); ok {
-		return fmt.Sprintf("player %d has won: %s", w, s.Ending())
-	} else if s.Over() {
-		return fmt.Sprintf("nobody has won: %s", s.Ending())
+	if len(actions) > 0 {
+		b = b[:len(b)-1]
 	}
-	return fmt.Sprintf("player %d to move", s.ToMove())
+	return append(b, '\n')
 }

@@ -1,0 +1,81 @@
+package onitama
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Diagram draws the position in several lines for people: the board, the cards, the turn and the state of the game. A
+// card shows where its owner can move a piece from the square marked o. The middle card is drawn for the player to
+// move.
+func (s State) Diagram() string {
+	if !s.IsValid() {
+		return "invalid State\n"
+	}
+	var b strings.Builder
+	s.drawBoard(&b)
+	s.drawCards(&b)
+	fmt.Fprintf(&b, "\nturn %d, %s\n", s.Turn(), s.caption())
+	return b.String()
+}
+
+func (s State) drawBoard(b *strings.Builder) {
+	for row := Size - 1; row >= 0; row-- {
+		fmt.Fprintf(b, "%d ", row+1)
+		for x := 0; x < Size; x++ {
+			fmt.Fprintf(b, " %c", s.At(SquareAt(x, row)))
+		}
+		b.WriteByte('\n')
+	}
+	b.WriteString("   A B C D E\n\n")
+}
+
+// drawCards writes the five cards side by side, under the names of those who hold them.
+func (s State) drawCards(b *strings.Builder) {
+	cards := s.inPlay()
+	owners := [len(cards)]Player{0, 0, 1, 1, s.ToMove()}
+	fmt.Fprintf(b, "%-18s%-18s%s\n", "player 0", "player 1", "middle")
+	var cells [len(cards)]string
+	for i, c := range cards {
+		cells[i] = c.String()
+	}
+	drawCells(b, cells)
+	for dy := 2; dy >= -2; dy-- {
+		for i, c := range cards {
+			cells[i] = c.picture(owners[i], dy)
+		}
+		drawCells(b, cells)
+	}
+}
+
+func drawCells(b *strings.Builder, cells [len(inPlay{})]string) {
+	last := len(cells) - 1
+	for _, cell := range cells[:last] {
+		fmt.Fprintf(b, "%-9s", cell)
+	}
+	b.WriteString(cells[last] + "\n")
+}
+
+// picture returns a line of the drawing of a card, dy rows above the piece that p moves.
+func (c Card) picture(p Player, dy int) string {
+	line := []byte(".....")
+	if dy == 0 {
+		line[2] = 'o'
+	}
+	for i := 0; i < c.NumMoves(); i++ {
+		if x, y := c.Move(p, i); y == dy {
+			line[2+x] = 'x'
+		}
+	}
+	return string(line)
+}
+
+func (s State) caption() string {
+	if w, ok := s.Winner(); ok {
+		return fmt.Sprintf("%s: player %s has won", s.Ending(), w)
+	}
+	if s.Over() {
+		return fmt.Sprintf("%s: a draw", s.Ending())
+	}
+	return fmt.Sprintf("player %s to move", s.ToMove())
+}

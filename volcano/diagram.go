@@ -1,0 +1,63 @@
+package volcano
+
+import (
+	"fmt"
+	"strings"
+)
+
+// diagramWidth is the number of columns of a Diagram, which has a column for each tile at the equator.
+const diagramWidth = 20
+
+// Diagram draws the position in several lines for people: a map of the sphere with the north pole at the top.
+// Neighbours are side by side or one above the other, and the right margin continues at the left. The letters are those
+// of [Setup]. Each line begins with the name of its first tile and ends with the name of its last.
+func (s State) Diagram() string {
+	if !s.IsValid() {
+		return "invalid State\n"
+	}
+	var b strings.Builder
+	for _, ring := range [...]int{0, 1, 2, 5, 4, 3} {
+		b.WriteString(s.diagramLine(ring))
+	}
+	fmt.Fprintf(&b, "\nturn %d, %s\n", s.Turn(), s.caption())
+	return b.String()
+}
+
+func (s *State) diagramLine(ring int) string {
+	first := Tile(0)
+	for _, n := range ringLengths[:ring] {
+		first += Tile(n)
+	}
+	letters, line := s.letters(), []byte(strings.Repeat("  ", diagramWidth))
+	west, east := 0, 0
+	for i := 0; i < ringLengths[ring]; i++ {
+		column := diagramColumn(ring, i)
+		line[2*column+1] = letters[int(first)+i]
+		if column < diagramColumn(ring, west) {
+			west = i
+		}
+		if column > diagramColumn(ring, east) {
+			east = i
+		}
+	}
+	return fmt.Sprintf("%s %s  %s\n", first+Tile(west), line, first+Tile(east))
+}
+
+// diagramColumn returns the column of the tile with index i in its ring. The tiles of the shorter rings are in the
+// columns of their neighbours in the longest ring, and the south is rotated by 180 degrees against the north.
+func diagramColumn(ring, i int) int {
+	column := [3]int{4*i + 1, i/3*4 + i%3, i}[ring%3]
+	if ring >= 3 {
+		column = (column + diagramWidth/2) % diagramWidth
+	}
+	return column
+}
+
+func (s *State) caption() string {
+	if w, ok := s.Winner(); ok {
+		return fmt.Sprintf("player %d has won: %s", w, s.Ending())
+	} else if s.Over() {
+		return fmt.Sprintf("nobody has won: %s", s.Ending())
+	}
+	return fmt.Sprintf("player %d to move", s.ToMove())
+}
