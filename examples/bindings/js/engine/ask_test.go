@@ -295,16 +295,3 @@ func TestUnsure(t *testing.T) {
 		t.Error("WAIT is what it says")
 	}
 }
-
-func vindiniumState(t *testing.T, text string) game.State {
-	t.Helper()
-	g, err := games.Named("vindinium")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := g.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
