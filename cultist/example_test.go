@@ -1,6 +1,7 @@
 package cultist_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -271,6 +272,61 @@ func ExampleReader() {
 	// Output:
 	// 0 MOVE 0 4
 	// EOF
+}
+
+// A bot that joins a game late does not know the turn and the generator.
+func ExampleReader_Known() {
+	s := cultist.New(42)
+	later := s
+	for i := 0; i < 2*s.NumPlayers(); i++ {
+		later = later.ApplyUnchecked(later.LegalActionAt(1))
+	}
+	for _, s := range []cultist.State{s, later} {
+		input := s.AppendTurn(s.AppendInit(nil, s.ToMove()), s.ToMove())
+		r := cultist.NewReader(strings.NewReader(string(input)))
+		read, err := r.Read()
+		fmt.Println(r.Known(), read.Turn(), s.Turn(), err)
+	}
+	// Output:
+	// true 0 0 <nil>
+	// false 0 4 <nil>
+}
+
+// With Sent, the generator stays known, and the bot can look through the moves of the neutral units.
+func ExampleReader_Sent() {
+	ref := cultist.NewReferee(42)
+	var stream bytes.Buffer
+	r := cultist.NewReader(&stream)
+	for i := 0; i < 2; i++ {
+		stream.Write(ref.AppendInput(nil))
+		s, err := r.Read()
+		if err != nil {
+			log.Fatal(err)
+		}
+		_, known := s.Rand()
+		fmt.Println(known, s.Forecast(2))
+		r.Sent(s.LegalActionAt(1))
+		for n := 0; n < 2; n++ {
+			if err := ref.Answer(ref.State().LegalActionAt(1).String()); err != nil {
+				log.Fatal(err)
+			}
+		}
+	}
+	// Output:
+	// true [5 MOVE 1 3 7 MOVE 4 2]
+	// true [9 MOVE 10 0 7 MOVE 4 1]
+}
+
+// What was played between two positions that a bot saw.
+func ExampleState_Explain() {
+	s := cultist.New(42)
+	next := s
+	for i := 0; i < s.NumPlayers(); i++ {
+		next = next.ApplyUnchecked(next.LegalActionAt(i + 1))
+	}
+	fmt.Println(s.Explain(next))
+	// Output:
+	// [0 MOVE 1 3 1 MOVE 11 3] <nil>
 }
 
 // Both players always print the same line, which is invalid for player 1.

@@ -1,6 +1,7 @@
 package onitama_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -212,6 +213,60 @@ func ExampleReader() {
 	// Output:
 	// 13 B1A2
 	// EOF
+}
+
+// A bot that joins a game late does not know the turn.
+func ExampleReader_Known() {
+	s := onitama.New(42)
+	later := s
+	for i := 0; i < 2*s.NumPlayers(); i++ {
+		later = later.ApplyUnchecked(later.LegalActionAt(1))
+	}
+	for _, s := range []onitama.State{s, later} {
+		input := s.AppendTurn(s.AppendInit(nil, s.ToMove()), s.ToMove())
+		r := onitama.NewReader(strings.NewReader(string(input)))
+		read, err := r.Read()
+		fmt.Println(r.Known(), read.Turn(), s.Turn(), err)
+	}
+	// Output:
+	// true 0 0 <nil>
+	// false 0 4 <nil>
+}
+
+// The referee plays something else than what the bot meant to answer, and the next input shows it.
+func ExampleReader_Sent() {
+	ref := onitama.NewReferee(42)
+	var stream bytes.Buffer
+	r := onitama.NewReader(&stream)
+	for i := 0; i < 2; i++ {
+		stream.Write(ref.AppendInput(nil))
+		s, err := r.Read()
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(r.Known())
+		r.Sent(s.LegalActionAt(1))
+		for n := 0; n < s.NumPlayers(); n++ {
+			if err := ref.Answer(ref.State().LegalActionAt(2).String()); err != nil {
+				log.Fatal(err)
+			}
+		}
+	}
+	// Output:
+	// true
+	// false
+}
+
+// What was played between two positions that a bot saw.
+func ExampleState_Explain() {
+	s := onitama.New(42)
+	next := s
+	for i := 0; i < s.NumPlayers(); i++ {
+		next = next.ApplyUnchecked(next.LegalActionAt(i + 1))
+	}
+	fmt.Println(s.Explain(next))
+	// Output:
+	// [13 C1B2 0 C5D4] <nil>
 }
 
 // Player 0 prints a line that the referee refuses, and loses.

@@ -1,6 +1,7 @@
 package vindinium_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -238,6 +239,69 @@ func ExampleReader() {
 	// Output:
 	// MOVE 0 3
 	// EOF
+}
+
+// A bot that joins a game late does not know the turn.
+func ExampleReader_Known() {
+	s, err := vindinium.New(42, vindinium.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	later := s
+	for i := 0; i < 2*s.NumPlayers(); i++ {
+		later = later.ApplyUnchecked(later.LegalActionAt(1))
+	}
+	for _, s := range []vindinium.State{s, later} {
+		input := s.AppendTurn(s.AppendInit(nil, s.ToMove()), s.ToMove())
+		r := vindinium.NewReader(strings.NewReader(string(input)))
+		read, err := r.Read()
+		fmt.Println(r.Known(), read.Turn(), s.Turn(), err)
+	}
+	// Output:
+	// true 0 0 <nil>
+	// false 0 8 <nil>
+}
+
+// The referee plays something else than what the bot meant to answer, and the next input shows it.
+func ExampleReader_Sent() {
+	ref, err := vindinium.NewReferee(42, vindinium.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	var stream bytes.Buffer
+	r := vindinium.NewReader(&stream)
+	for i := 0; i < 2; i++ {
+		stream.Write(ref.AppendInput(nil))
+		s, err := r.Read()
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(r.Known())
+		r.Sent(s.LegalActionAt(1))
+		for n := 0; n < s.NumPlayers(); n++ {
+			if err := ref.Answer(ref.State().LegalActionAt(2).String()); err != nil {
+				log.Fatal(err)
+			}
+		}
+	}
+	// Output:
+	// true
+	// false
+}
+
+// What was played between two positions that a bot saw. Hero 0 bumped into something, which looks like waiting.
+func ExampleState_Explain() {
+	s, err := vindinium.New(42, vindinium.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	next := s
+	for i := 0; i < s.NumPlayers(); i++ {
+		next = next.ApplyUnchecked(next.LegalActionAt(i + 1))
+	}
+	fmt.Println(s.Explain(next))
+	// Output:
+	// [WAIT EAST SOUTH WEST] <nil>
 }
 
 // Player 0 asks for expert input and later stops answering; player 1 gives up.

@@ -58,11 +58,11 @@ type images struct {
 
 // recent has the images of boards that were asked for recently, by the hash of the board. It makes Transform 50 times
 // as fast.
-var recent [256]atomic.Value // *images
+var recent [16]atomic.Value // *images
 
 // images returns the images of a board. It allocates if they are not among the recent ones.
 func (b board) images() *images {
-	slot := &recent[b[hashAt]]
+	slot := &recent[int(b[hashAt])%len(recent)]
 	im, ok := slot.Load().(*images)
 	// The bytes before the terrain determine the rest.
 	if !ok || im.boards[Identity][:terrainAt] != b[:terrainAt] {
@@ -118,7 +118,8 @@ func (b board) image(g Symmetry) board {
 
 // Transform returns the image of the position under g. The turn does not change. The mines keep their owners but not
 // their numbers, because the mines of the image are numbered by X and then Y as well. The first call for a map makes
-// its images, which takes about 50 times as long as a later call. The package keeps the images of up to 256 maps.
+// its images, which takes about 50 times as long as a later call. The package keeps the images of at most 16 maps, which
+// take up to half a megabyte.
 func (s State) Transform(g Symmetry) State {
 	g %= NumSymmetries
 	if !s.IsValid() || g == Identity {

@@ -9,6 +9,7 @@ import (
 	"log"
 	"math"
 	"math/bits"
+	"strings"
 
 	"github.com/rulebook-go/rulebook/volcano"
 )
@@ -185,6 +186,60 @@ func ExampleReader() {
 	}
 	// Output:
 	// N01
+}
+
+// A bot that joins a game late does not know its seat and the turn.
+func ExampleReader_Known() {
+	s := volcano.New()
+	later := s
+	for i := 0; i < 2*s.NumPlayers(); i++ {
+		later = later.ApplyUnchecked(later.LegalActionAt(1))
+	}
+	for _, s := range []volcano.State{s, later} {
+		input := s.AppendTurn(s.AppendInit(nil, s.ToMove()), s.ToMove())
+		r := volcano.NewReader(strings.NewReader(string(input)))
+		read, err := r.Read()
+		fmt.Println(r.Known(), read.Turn(), s.Turn(), err)
+	}
+	// Output:
+	// true 0 0 <nil>
+	// false 0 4 <nil>
+}
+
+// The referee plays something else than what the bot meant to answer, and the next input shows it.
+func ExampleReader_Sent() {
+	ref := volcano.NewReferee(42)
+	var stream bytes.Buffer
+	r := volcano.NewReader(&stream)
+	for i := 0; i < 2; i++ {
+		stream.Write(ref.AppendInput(nil))
+		s, err := r.Read()
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(r.Known())
+		r.Sent(s.LegalActionAt(1))
+		for n := 0; n < s.NumPlayers(); n++ {
+			if err := ref.Answer(ref.State().LegalActionAt(2).String()); err != nil {
+				log.Fatal(err)
+			}
+		}
+	}
+	// Output:
+	// true
+	// false
+}
+
+// What was played between two positions that a bot saw.
+func ExampleState_Explain() {
+	s := volcano.New()
+	next := s
+	for i := 0; i < s.NumPlayers(); i++ {
+		next = next.ApplyUnchecked(next.LegalActionAt(i + 1))
+	}
+	fmt.Println(s.Explain(next))
+	// Output:
+	// [N02 N04] <nil>
 }
 
 // Two players ask for random actions until the game is over.
