@@ -49,6 +49,29 @@ func (s State) Answer(line string) (State, error) {
 	return s, nil
 }
 
+// Resolve returns the member of [State.LegalActions] that has the same effect as a: for an order out of reach, the step
+// that the unit makes, or WAIT. It returns the errors of [State.Apply].
+func (s State) Resolve(a Action) (Action, error) {
+	if !s.IsLegal(a) {
+		return a, s.reject(a)
+	}
+	if a.Kind == Wait {
+		return a, nil
+	}
+	from, goal := s.at[a.Unit&15], a.Tile
+	if a.Kind != Move {
+		goal = s.at[a.Target&15]
+		if d := from.distance(goal); d <= 1 || a.Kind == Shoot && d <= Range {
+			return a, nil
+		}
+	}
+	to := s.walk(from, goal)
+	if to == from {
+		return Action{}, nil
+	}
+	return Action{Kind: Move, Unit: a.Unit, Tile: to}, nil
+}
+
 // play plays one ply: an action with the neutral unit's move after it or, without a generator, either of the two.
 func (s *State) play(a Action) {
 	if s.clock&chanceFlag != 0 {
@@ -111,29 +134,6 @@ func (s *State) shoot(from, at Tile) {
 	s.lives &^= lifeMask << (lifeBits * unit)
 	s.living &^= 1 << unit
 	s.dying = uint64(unit + 1)
-}
-
-// Resolve returns the member of [State.LegalActions] that has the same effect as a: for an order out of reach, the step
-// that the unit makes, or WAIT. It returns the errors of [State.Apply].
-func (s State) Resolve(a Action) (Action, error) {
-	if !s.IsLegal(a) {
-		return a, s.reject(a)
-	}
-	if a.Kind == Wait {
-		return a, nil
-	}
-	from, goal := s.at[a.Unit&15], a.Tile
-	if a.Kind != Move {
-		goal = s.at[a.Target&15]
-		if d := from.distance(goal); d <= 1 || a.Kind == Shoot && d <= Range {
-			return a, nil
-		}
-	}
-	to := s.walk(from, goal)
-	if to == from {
-		return Action{}, nil
-	}
-	return Action{Kind: Move, Unit: a.Unit, Tile: to}, nil
 }
 
 func (s *State) move(unit int, to Tile) {

@@ -163,8 +163,8 @@ func (f Face) Transform(g SphereSymmetry) Face {
 	return images[g][f]
 }
 
-// Transform returns the set of the images of the faces of s under g, which is empty if g is not a symmetry. It visits each
-// face of s.
+// Transform returns the set of the images of the faces of s under g, which is empty if g is not a symmetry. It visits
+// each face of s.
 func (s FaceSet) Transform(g SphereSymmetry) FaceSet {
 	var out FaceSet
 	if g >= NumSphereSymmetries {

@@ -55,9 +55,10 @@ const MaxTurns = 200
 // Two States are equal (==) if and only if they are the same position on the same turn. Only [State.ApplyTo],
 // [State.UnmarshalText] and [State.UnmarshalBinary] change an existing State.
 //
-// Playing and searching do not allocate. The exceptions are errors, slices without enough room, lists of
-// [State.LegalActions] that the caller keeps, and generic code: see [State.AppendLegalActions]. Making a text or a
-// [Setup] allocates, and so does [State.Explain].
+// What a search calls does not allocate: Apply and its variants, AppendLegalActions, NumLegalActions, LegalActionAt,
+// IsLegal, Resolve, Hash, WithoutTurn, Transform, Canonical, Over, Winner and Score, and, outside generic code,
+// Successors and a LegalActions whose list is not kept: see [State.AppendLegalActions]. Errors, texts, a [Setup] and
+// [State.Explain] allocate, and so does an Append method if its slice has no room.
 //
 // No method panics if an argument is out of range, such as a [Player] without a seat. The result is then a value that
 // is no answer, as the method's comment says: a count of 0, an empty set, or a value that prints as invalid. Only the

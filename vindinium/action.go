@@ -54,15 +54,15 @@ func (k Kind) Action() Action {
 	return Action{kind: k}
 }
 
-// noAction is what there is instead of an Action with a number out of range. As a step it leads nowhere.
-var noAction = Action{kind: Move + 1}
-
 // Action is an action of a hero. It prints as "NORTH" or "MOVE 3 4". Every value but the invalid Action of [ActionAt]
 // is legal until the game is over. The zero Action waits.
 type Action struct {
 	kind Kind
 	x, y int32 // the cell of a MOVE, for which the referee takes any two 32-bit numbers
 }
+
+// noAction is what there is instead of an Action with a number out of range. As a step it leads nowhere.
+var noAction = Action{kind: Move + 1}
 
 // MoveTo returns the action MOVE x y to a cell, on the map or not. Coordinates are clamped to 32 bits.
 func MoveTo(cell geom.Point) Action {

@@ -35,15 +35,28 @@ func (s *State) playChecked(a Action) error {
 // game and for the zero State, the error wraps [ErrGameOver], whatever the line is. An error is allocated, and the
 // capitals of a line in lower case or with a message are.
 func (s State) Answer(line string) (State, error) {
-	a, _, err := s.judge(line)
+	a, _, err := s.judgeLine(line)
 	if err == nil {
 		s.play(a)
 	}
 	return s, err
 }
 
-// judge reads a line as parseLine does, unless the game is over.
-func (s *State) judge(line string) (a Action, expert bool, err error) {
+// Resolve returns the member of [State.LegalActions] that has the same effect as a: for a MOVE the step that it makes
+// now, which point 15 of the package comment defines, and for any other action a itself. Heroes do not block a path, so
+// the step itself can be blocked.
+//
+// A MOVE to a cell that is not beside the hero searches for the path, which takes about a microsecond on the referee's
+// maps. Resolve returns the errors of [State.Apply].
+func (s State) Resolve(a Action) (Action, error) {
+	if !s.IsLegal(a) {
+		return a, s.reject(a)
+	}
+	return s.resolve(a).Action(), nil
+}
+
+// judgeLine reads a line as parseLine does, unless the game is over.
+func (s *State) judgeLine(line string) (a Action, expert bool, err error) {
 	if s.Over() {
 		return Action{}, false, s.rejectLine(line, ErrGameOver)
 	}
@@ -161,19 +174,6 @@ func (s *State) respawn(i uint) {
 			s.respawn(j)
 		}
 	}
-}
-
-// Resolve returns the member of [State.LegalActions] that has the same effect as a: for a MOVE the step that it makes
-// now, which point 15 of the package comment defines, and for any other action a itself. Heroes do not block a path, so
-// the step itself can be blocked.
-//
-// A MOVE to a cell that is not beside the hero searches for the path, which takes about a microsecond on the referee's
-// maps. Resolve returns the errors of [State.Apply].
-func (s State) Resolve(a Action) (Action, error) {
-	if !s.IsLegal(a) {
-		return a, s.reject(a)
-	}
-	return s.resolve(a).Action(), nil
 }
 
 // resolve returns the order that a comes to, which is never Move.

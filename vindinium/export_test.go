@@ -2,20 +2,20 @@ package vindinium
 
 import "github.com/rulebook-go/rulebook/geom"
 
-// AsksForExpertInput opens to the tests what a line, even one that is rejected, does beside its action.
+// AsksForExpertInput lets the tests see whether a line, even a rejected one, asks for expert input.
 func AsksForExpertInput(line string) bool {
 	_, expert, _ := parseLine(line)
 	return expert
 }
 
-// ExpertLine opens to the tests the line of expert input that the Referee writes.
+// ExpertLine lets the tests write a line of expert input as the Referee does.
 func ExpertLine(p Player, at geom.Point) []byte { return appendTarget(nil, p, at) }
 
-// OneSpot opens to the tests whether heroes on four spots are on one or beside it.
+// OneSpot lets the tests ask whether one of four heroes is on a spot or beside it.
 func OneSpot(at [4]uint16, spot uint16) (on, beside bool) {
 	p := spots(at[0]) | spots(at[1])<<16 | spots(at[2])<<32 | spots(at[3])<<48
 	return p.has(uint(spot)), p.hasBeside(uint(spot))
 }
 
-// RefereeAt opens to the tests the Referee of a game in any position.
+// RefereeAt lets the tests make the Referee of a game in any position.
 func RefereeAt(s State) *Referee { return &Referee{state: s} }

@@ -91,7 +91,7 @@ func (r *Referee) Answer(line string) error {
 		r.play(Wait.Action())
 		return nil
 	}
-	a, expert, err := r.state.judge(line)
+	a, expert, err := r.state.judgeLine(line)
 	r.experts[p] = r.experts[p] || expert
 	r.failures[p] = err
 	r.play(a)

@@ -1,6 +1,6 @@
 package volcano
 
-// RefereeAt opens to the tests the Referee of a game in any position.
+// RefereeAt lets the tests make the Referee of a game in any position.
 func RefereeAt(s State, seed int64) *Referee {
 	r := NewReferee(seed)
 	r.state = s

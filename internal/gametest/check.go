@@ -41,7 +41,7 @@ const maxError = 400
 
 var escaped = regexp.MustCompile(`\\(x..|u....|U........|.)`)
 
-// short checks that an error is not long. Nil is not.
+// short checks that an error, which may be nil, is not long.
 func short(t rapid.TB, err error) {
 	t.Helper()
 	if err == nil {

@@ -60,8 +60,8 @@ func outside(t *T) {
 	}
 }
 
-// hugeParts returns texts of 128 KiB that look like words, numbers, rows, spaces and nothing. It is no variable,
-// because the benchmarks of each game would then run on a heap that is larger by that.
+// hugeParts returns texts of 128 KiB that look like words, numbers, rows, spaces and nothing. Every
+// call makes them anew, so that they are not on the heap while benchmarks run.
 func hugeParts() (list []string) {
 	for _, part := range []string{"1", "x", ".", " ", "\xff", "1 ", "0/", "0,"} {
 		list = append(list, strings.Repeat(part, 1<<17/len(part)))

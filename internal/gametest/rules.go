@@ -238,7 +238,7 @@ func (g *Game) ended(ref Referee[State, int, Ending]) []string {
 	return out
 }
 
-// show returns what a block asks for besides. last is the position before the last step.
+// show returns one of the further facts that a block asks for. last is the position before the last step.
 func (g *Game) show(b *ruleblock.Block, what string, ref Referee[State, int, Ending], last State) ([]string, error) {
 	s, seat, line := ref.State(), ref.ToMove(), ""
 	if n := len(b.Steps); n > 0 {
