@@ -17,28 +17,26 @@ import (
 var ErrNotGame = errors.New("the object is not a recorded game: it has none of the keys rulebook, turns, frames " +
 	"and outputs")
 
-// UnmarshalJSON reads a game in any of the forms that the package comment lists.
+// UnmarshalJSON reads a game in any of the forms that the package comment lists. The key "rulebook" and all keys below
+// it are read exactly, and each may occur only once. Other keys belong to others.
 func (g *Game) UnmarshalJSON(text []byte) error {
-	var keys struct {
-		Rulebook, Turns, Frames, Outputs json.RawMessage
-		Success, GameResult              json.RawMessage
-	}
+	var keys map[string]json.RawMessage
 	if err := unmarshal(text, &keys); err != nil {
 		return err
 	}
 	switch {
-	case keys.Rulebook != nil:
+	case keys["rulebook"] != nil:
 		return g.readOwn(text)
-	case keys.Turns != nil:
+	case keys["turns"] != nil:
 		return g.readTranscript(text)
-	case keys.Frames != nil:
+	case keys["frames"] != nil:
 		return g.readSite(text)
-	case keys.Outputs != nil:
+	case keys["outputs"] != nil:
 		return g.readResult(text)
-	case keys.Success != nil:
-		return g.UnmarshalJSON(keys.Success)
-	case keys.GameResult != nil:
-		return g.UnmarshalJSON(keys.GameResult)
+	case keys["success"] != nil:
+		return g.UnmarshalJSON(keys["success"])
+	case keys["gameResult"] != nil:
+		return g.UnmarshalJSON(keys["gameResult"])
 	}
 	return ErrNotGame
 }
@@ -57,14 +55,28 @@ func (g *Game) readTranscript(text []byte) error {
 }
 
 func (g *Game) readOwn(text []byte) error {
+	var keys map[string]json.RawMessage
+	if err := strictjson.Unmarshal(text, &keys); err != nil {
+		return err
+	}
 	var r result
-	if err := unmarshal(text, &r); err != nil {
+	for _, part := range []struct {
+		key  string
+		into any
+	}{{"agents", &r.Agents}, {"outputs", &r.Outputs}, {"errors", &r.Errors}} {
+		if keys[part.key] == nil {
+			continue
+		}
+		if err := unmarshal(keys[part.key], part.into); err != nil {
+			return fmt.Errorf("in the key %q: %w", part.key, err)
+		}
+	}
+	var o own
+	if err := readOwn(keys["rulebook"], &o); err != nil {
 		return err
 	}
-	if err := g.setOwn(r.Rulebook, r.Agents); err != nil {
-		return err
-	}
-	for i, t := range r.Rulebook.Turns {
+	g.setOwn(&o, r.Agents)
+	for i, t := range o.Turns {
 		turn, ok := r.turn(t.Player, i+1)
 		if !ok {
 			return fmt.Errorf("frame %d is missing in the outputs of player %d", i+1, t.Player)
@@ -89,21 +101,37 @@ func (r *result) turn(player, frame int) (t Turn, ok bool) {
 	return t, true
 }
 
-// setOwn sets everything except the turns.
-func (g *Game) setOwn(o *own, agents []agent) error {
-	if o == nil || o.Version < 1 {
+// readOwn reads the value of the key "rulebook", all of it or a part. Its keys are checked after its version: a newer
+// one may have others.
+func readOwn(text []byte, into any) error {
+	var version struct{ Version int }
+	if err := unmarshal(text, &version); err != nil {
+		return fmt.Errorf("in the key \"rulebook\": %w", err)
+	}
+	if version.Version < 1 {
 		return errors.New(`the key "rulebook" has no version`)
 	}
-	if o.Version > Version {
+	if version.Version > Version {
 		return fmt.Errorf(`version %d of the key "rulebook" is newer than this program, which reads up to version %d`,
-			o.Version, Version)
+			version.Version, Version)
 	}
+	err := strictjson.Keys(text, &own{})
+	if err == nil {
+		err = unmarshal(text, into)
+	}
+	if err != nil {
+		err = fmt.Errorf("in the key \"rulebook\": %w", err)
+	}
+	return err
+}
+
+// setOwn sets everything except the turns.
+func (g *Game) setOwn(o *own, agents []agent) {
 	*g = Game(o.plain)
 	g.Players, g.Turns = nil, nil
 	for _, a := range agents {
 		g.Players = append(g.Players, a.Name)
 	}
-	return nil
 }
 
 // readResult reads the result of another referee. A frame without output belongs to a player who did not answer, and

@@ -32,7 +32,7 @@ type result struct {
 	IDs       map[string]int       `json:"ids"`
 	Agents    []agent              `json:"agents"`
 	FailCause *string              `json:"failCause"`
-	Rulebook  *own                 `json:"rulebook,omitempty"`
+	Rulebook  *own                 `json:"rulebook,omitempty"` // only written: see readOwn
 }
 
 type agent struct {
@@ -224,6 +224,7 @@ func Append(b []byte, g *Game) ([]byte, error) {
 // and errors. A fault in them is found only when UnmarshalJSON reads the game. Every other fault is an error here too.
 func Summarize(text []byte) (g *Game, turns int, err error) {
 	var agents []agent
+	var value json.RawMessage
 	var r struct {
 		own
 		Turns []struct{} `json:"turns"`
@@ -231,9 +232,11 @@ func Summarize(text []byte) (g *Game, turns int, err error) {
 	g = &Game{}
 	rest, err := decodeKey(text, "agents", &agents)
 	if err == nil {
-		rest, err = decodeKey(rest, "rulebook", &r)
+		rest, err = decodeKey(rest, "rulebook", &value)
 	}
-	if err == nil && string(bytes.TrimSpace(rest)) == "}" && g.setOwn(&r.own, agents) == nil {
+	if err == nil && string(bytes.TrimSpace(rest)) == "}" && bytes.Count(text, []byte(`"rulebook":`)) == 1 &&
+		readOwn(value, &r) == nil {
+		g.setOwn(&r.own, agents)
 		return g, len(r.Turns), nil
 	}
 	// The game has another form, or a fault that UnmarshalJSON describes.

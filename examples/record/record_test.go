@@ -283,6 +283,15 @@ func TestErrors(t *testing.T) {
 		{`{"rulebook":{}}`, "no version"},
 		{`{"rulebook":{"version":2}}`, "newer"},
 		{`{"rulebook":{"version":1,"turns":[{"player":0}]},"outputs":{},"errors":{}}`, "frame 1"},
+		{`{"Rulebook":{"version":1}}`, "not a recorded game"},
+		{`{"rulebook":{"Version":1}}`, `it must be "version"`},
+		{`{"rulebook":{"version":1,"Seed":5}}`, `unknown key "Seed"; it must be "seed"`},
+		{`{"rulebook":{"version":1,"sead":5}}`, `unknown key "sead"`},
+		{`{"rulebook":{"version":1,"seed":5,"seed":6}}`, `the key "seed" occurs twice`},
+		{`{"rulebook":{"version":1,"run":{"Number":5}}}`, `unknown key "Number"; it must be "number"`},
+		{`{"agents":[],"rulebook":{"version":1,"Seed":5}}`, `unknown key "Seed"; it must be "seed"`},
+		{`{"rulebook":{"version":1},"agents":[],"rulebook":{"version":1}}`, `the key "rulebook" occurs twice`},
+		{`{"rulebook":{"version":1,"turns":[{"Player":0}]}}`, `unknown key "Player"; it must be "player"`},
 		{`{"frames":[{}]}`, "agentId"},
 		{`{"frames":[],"scores":[0.5]}`, "whole number"},
 		{`{"frames":[],"refereeInput":"seed=x"}`, "64 bits"},
@@ -292,6 +301,9 @@ func TestErrors(t *testing.T) {
 	} {
 		if g, err := readText(c.text); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %+v, %v", c.text, g, err)
+		}
+		if g, n, err := Summarize([]byte(c.text)); err == nil {
+			t.Errorf("Summarize(%s) = %+v, %d, want an error", c.text, g, n)
 		}
 	}
 	for _, c := range []struct {

@@ -38,11 +38,16 @@ func Unmarshal(text []byte, v interface{}) error {
 		if _, end := decoder.Token(); end != io.EOF {
 			return errors.New("there is more than one JSON value")
 		}
-		if wrong := (&scanner{text: text}).check(owner(reflect.TypeOf(v))); wrong != nil {
+		if wrong := Keys(text, v); wrong != nil {
 			return wrong
 		}
 	}
 	return Plain(err)
+}
+
+// Keys checks only the keys of a JSON value, which must be valid JSON, as Unmarshal does for a variable of v's type.
+func Keys(text []byte, v interface{}) error {
+	return (&scanner{text: text}).check(owner(reflect.TypeOf(v)))
 }
 
 // scanner checks the keys of valid JSON. Reading it with the tokens of package json takes five times as long.
