@@ -20,6 +20,7 @@ import (
 	"path"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -61,7 +62,9 @@ func main() {
 	// Runners start this program as their worker, too. It then stays in Init.
 	if flag.Lookup("worker").Value.String() == "true" {
 		removeCopy()
-		go endWithParent(os.Getppid())
+		if boot := os.Getenv("BOOT_PID"); boot != "" {
+			go endWithBoot(boot)
+		}
 	}
 	beam.Init()
 	ctx, release := simulate.Signals()
@@ -80,9 +83,10 @@ func removeCopy() {
 	}
 }
 
-// endWithParent ends a worker whose boot program is gone. Beam would let it wait for work for ever.
-func endWithParent(parent int) {
-	for os.Getppid() == parent {
+// endWithBoot ends a worker whose boot program, the process with a number, is gone, perhaps before the worker got here.
+// Beam would let it wait for a minute for the runner, or for ever for work.
+func endWithBoot(boot string) {
+	for strconv.Itoa(os.Getppid()) == boot {
 		time.Sleep(time.Second)
 	}
 	os.Exit(1)
@@ -157,7 +161,10 @@ func playBatches(
 	case ended:
 		err = errors.Join(err, set.Release())
 	}
-	_, sum, failed := set.Open(ended) // without the files of workers that were killed
+	missing, sum, failed := set.Open(ended) // without the files of workers that were killed
+	if err == nil && failed == nil && len(missing) > 0 {
+		failed = fmt.Errorf("%d batches are missing: %w", len(missing), simulate.ErrLost)
+	}
 	return sum, errors.Join(err, failed)
 }
 
@@ -199,7 +206,11 @@ func (f *playFn) ProcessElement(ctx context.Context, batch int64) error {
 		return nil
 	}
 	set.Lease(f.Run)
-	if _, err = set.Play(ctx, batch); err != nil {
+	_, err = set.Play(ctx, batch)
+	if errors.Is(err, simulate.ErrLost) {
+		return nil // after an error, a runner would try again; playBatches notices that the batch is missing
+	}
+	if err != nil {
 		failure.CompareAndSwap(nil, &err)
 	}
 	return err

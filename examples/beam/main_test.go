@@ -307,6 +307,22 @@ func TestProcesses(t *testing.T) {
 	}
 }
 
+// TestOrphan starts a worker with a boot program that is gone at once, before the worker can look for it: the worker ends.
+func TestOrphan(t *testing.T) {
+	dir := t.TempDir()
+	boot := filepath.Join(dir, "boot")
+	script := fmt.Sprintf("#!/bin/sh\n%q --worker=true --logging_endpoint=localhost:1 --control_endpoint=localhost:1 &\n", os.Args[0])
+	if err := os.WriteFile(boot, []byte(script), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("flink/worker.sh")
+	cmd.Env = append(os.Environ(), "SIMULATE_TEST_MAIN=1", "BOOT="+boot, "TMPDIR="+dir)
+	cmd.WaitDelay = 40 * time.Second // Beam gives up after a minute
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
 // TestContinued plays a set in two runs, the second with more games: the rows and the table are those of one run.
 func TestContinued(t *testing.T) {
 	dir := t.TempDir()

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Starts Flink and Beam's job server on the loopback interface of this machine, without containers, and prints the address
-# for -endpoint. Ctrl-C ends them.
+# for -endpoint. It starts a TaskManager or job server again that has died. Ctrl-C ends all of them.
 #
 #	local.sh [DIRECTORY]    # of the jars and logs, flink-local by default
 #
@@ -121,5 +121,10 @@ if [ "${BASH_SOURCE[0]}" = "$0" ]; then
 	mkdir -p "${1:-flink-local}"
 	cluster "$(cd "${1:-flink-local}" && pwd)" 1 "${SLOTS:-2}"
 	echo "Flink runs at http://127.0.0.1:$rest; give -endpoint localhost:$jobs; Ctrl-C ends it"
-	wait "${pid[jobmanager]}"
+	runs() { kill -0 "${pid[$1]}" 2>/dev/null; }
+	while runs jobmanager; do
+		wait -n || true
+		runs taskmanager1 || taskmanager taskmanager1
+		runs jobserver || jobserver
+	done
 fi

@@ -7,21 +7,22 @@ set -euo pipefail
 . "$(dirname "$0")/local.sh"
 n=${N:-400000}
 test=$(mktemp -d)
-# processes prints the numbers and programs of the processes that the test started. They inherited its environment.
+# processes prints the numbers and programs of the processes that the test started. They inherited its environment. What reads its
+# output in a pipeline is such a process, too.
 export RULEBOOK_FLINK_TEST=$test
 processes() {
-	local self=$BASHPID number
+	local number program
 	for number in $(grep -lzs "^RULEBOOK_FLINK_TEST=$test" /proc/[0-9]*/environ | cut -d/ -f3); do
-		if [ "$number" != $$ ] && [ "$number" != "$self" ] && [ -e "/proc/$number" ]; then
-			echo "$number $(tr '\0' ' ' <"/proc/$number/cmdline" | cut -c 1-80)"
-		fi
+		program=$({ tr '\0' ' ' <"/proc/$number/cmdline" | cut -c 1-80; } 2>/dev/null) || true
+		if [ -n "$program" ]; then echo "$number $program"; fi
 	done
 }
-none_left() { [ -z "$(processes | grep -v "^[0-9]* $" || true)" ]; }
+none_left() { [ -z "$(processes)" ]; }
 finish() {
 	local code=$?
 	trap - EXIT
-	if [ $code != 0 ]; then tail -n 5 "$test"/*.err "$test"/cluster/*.log; fi
+	set +e # up to the end, whatever fails
+	if [ $code != 0 ]; then tail -n 5 "$test"/*.err "$test"/cluster/*.log; processes; fi
 	stop
 	rm -rf "$test"
 	exit $code
@@ -49,6 +50,9 @@ on_flink() {
 # finished NAME prints the files of sums, which batches write at their end. One that is written again has another inode or time.
 finished() { find "$1" -name '*-*.json' -printf '%f %i %T@\n' 2>/dev/null | sort; }
 has_finished() { [ "$(finished "$1" | wc -l)" -ge "$2" ]; }
+all_finished() {
+	[ "$(curl -s "http://127.0.0.1:$rest/jobs/overview" | grep -o '"state":"[A-Z]*"' | sort -u)" = '"state":"FINISHED"' ]
+}
 # same NAME PLAIN compares a data set and its sums with those of rulebook simulate, and looks whether the batches were played
 # again that had been finished before something was killed.
 same() {
@@ -122,6 +126,7 @@ kill -INT $client
 ends 130
 grep -q 'is cancelled' stopped.err
 say "the client was interrupted: $(tail -n 1 stopped.err)"
+await 60 all_finished # and no job was tried again until it failed
 await 60 has_slots 2
 [ "$(finished stopped | wc -l)" -lt "$(finished plain | wc -l)" ]
 (on_flink -data stopped -summary stopped.json) | tail -n 1

@@ -12,4 +12,4 @@ cd "$dir" || exit # boot leaves a file in its working directory
 	kill -9 $$
 	rm -rf "$dir"
 ) </dev/null >/dev/null 2>&1 &
-exec "$boot" -semi_persist_dir "$dir" "$@" >&2
+BOOT_PID=$$ exec "$boot" -semi_persist_dir "$dir" "$@" >&2

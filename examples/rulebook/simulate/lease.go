@@ -26,6 +26,9 @@ var (
 	patience = 15 * time.Second // how long a run without a renewal is taken for alive
 )
 
+// ErrLost is the error of [Set.Play] for a run without its lease.
+var ErrLost = errors.New("the run was ended, or another run has taken over its data set")
+
 // Lease makes the data set that of a run: [Set.Play] renews the lease and fails once another run has taken it over.
 // The empty name stands for a run that a lock protects.
 func (s *Set) Lease(run string) { s.run = run }
@@ -117,8 +120,8 @@ func (s *Set) keep(ctx context.Context) (_ context.Context, release func()) {
 	step := func() {
 		var now lease
 		err := s.files.read(s.folder+"/"+leaseFile, &now)
-		if err == nil && now.Run != s.run {
-			err = fmt.Errorf("%s was taken over by run %s", s.folder, now.Run)
+		if errors.Is(err, fs.ErrNotExist) || err == nil && now.Run != s.run {
+			err = fmt.Errorf("%s: %w", s.folder, ErrLost)
 		}
 		if err == nil {
 			err = s.renew()

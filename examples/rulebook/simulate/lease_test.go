@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -58,7 +57,7 @@ func TestLease(t *testing.T) {
 	if err := second.Alone(context.Background(), &told); err != nil {
 		t.Errorf("the lease of a dead run: %v", err)
 	}
-	if _, err := first.Play(context.Background(), 0); err == nil || !strings.Contains(err.Error(), "taken over by run second") {
+	if _, err := first.Play(context.Background(), 0); !errors.Is(err, ErrLost) {
 		t.Errorf("a worker without the lease plays: %v", err)
 	}
 	if _, err := second.Play(context.Background(), 0); err != nil || !second.Has(0) || second.Has(1) {
@@ -121,7 +120,7 @@ func TestAbandoned(t *testing.T) {
 	if l, err := client.readLease(); err != nil || l.Run != "" {
 		t.Errorf("the lease is %v, %v", l, err)
 	}
-	if err := <-ended; !errors.Is(err, fs.ErrNotExist) {
+	if err := <-ended; !errors.Is(err, ErrLost) {
 		t.Errorf("the worker ends with %v", err)
 	}
 }
