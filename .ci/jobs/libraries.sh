@@ -70,6 +70,23 @@ javascript() {
 	echo 'import { load } from "@rulebook-go/rulebook"; load();' >page.mjs
 	npx webpack --mode production --no-performance --fail-on-warnings --entry ./page.mjs
 	[ "$(ls dist | wc -l)" -eq 3 ]
+	# Both programs play the same games, in CommonJS, too. A bundler adds the one that is named.
+	cat >play.cjs <<-'END'
+		require("@rulebook-go/rulebook").load(process.argv[2] ? { wasm: process.argv[2] } : {}).then(rb => {
+			for (const game of rb.games) {
+				let state = game.start(42n);
+				while (!state.over) state = state.apply(state.legalActions().at(-1));
+				console.log(state.text);
+			}
+		});
+	END
+	node play.cjs >full.txt
+	node play.cjs ./rules.wasm >rules.txt
+	[ "$(wc -l <full.txt)" -eq ${#games[@]} ]
+	diff full.txt rules.txt
+	echo 'import { load } from "@rulebook-go/rulebook"; load({ wasm: new URL("@rulebook-go/rulebook/rules.wasm", import.meta.url) });' >page.mjs
+	npx webpack --mode production --no-performance --fail-on-warnings --entry ./page.mjs --output-path small
+	sha256sum small/*.wasm | grep "$(sha256sum <node_modules/@rulebook-go/rulebook/rules.wasm | cut -d' ' -f1)"
 	cd "$clone"
 	rm -r "$scratch"
 }

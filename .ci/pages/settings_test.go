@@ -90,8 +90,9 @@ pasted examples/bot/onitama`}},
 			{"load({ wasm: \"/rulebook.wasm\", workerScript", "only where nothing copies the files that a module names"},
 			{"load({ wasm: \"/rulebook.wasm\", worker:", "only in a browser"},
 		},
-		numbers: []number{{"| rulebook.wasm | # | # | | the scripts | # | # |", `size() { cat "$@" | wc -c; cat "$@" | gzip -9 | wc -c; }
+		numbers: []number{{"| rulebook.wasm | # | # | | rules.wasm | # | # | | the scripts | # | # |", `size() { cat "$@" | wc -c; cat "$@" | gzip -9 | wc -c; }
 size rulebook.wasm
+size rules.wasm
 size index.js engine.js files.js thinker.js worker.js wasm_exec.js worker-script.js`}},
 	},
 	"examples/bindings/python/README.md": {

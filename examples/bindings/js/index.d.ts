@@ -15,7 +15,7 @@ type ModuleOf = typeof globalThis extends { WebAssembly: { Module: { prototype: 
 export type WasmSource = string | URLOf | ResponseOf | ArrayBuffer | ArrayBufferView | ModuleOf;
 
 export interface LoadOptions {
-  /** The program; without it, rulebook.wasm beside this module. */
+  /** The program; without it, rulebook.wasm beside this module. "./rules.wasm" has the rules only. */
   wasm?: WasmSource | Promise<WasmSource>;
   /** The address of worker.js or worker-script.js, absolute or from this module; without it, worker.js beside this module. */
   worker?: string | URLOf;

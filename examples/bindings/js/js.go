@@ -135,15 +135,26 @@ func compile(source string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	program, err := Program(source)
+	if err != nil {
+		return nil, err
+	}
+	support, err := support(source)
+	return map[string][]byte{"rulebook.wasm": program, "wasm_exec.js": support}, err
+}
+
+// Program compiles the engine in the directory of this package with build tags: "rules" leaves out everything but the rules.
+func Program(source string, tags ...string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "rulebook")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	file := filepath.Join(dir, "rulebook.wasm")
+	file := filepath.Join(dir, "program.wasm")
 	// Without inlining, except where the searches need it, the program is a twentieth smaller, and searches are about as
 	// fast.
-	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-gcflags=all=-l"}
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-gcflags=all=-l",
+		"-tags=" + strings.Join(tags, ",")}
 	for _, inlined := range []string{"geom", "vindinium", "volcano", "examples/search/..."} {
 		args = append(args, "-gcflags="+module+"/"+inlined+"=")
 	}
@@ -151,12 +162,7 @@ func compile(source string) (map[string][]byte, error) {
 	if _, err := gocmd.Output(source, []string{"GOOS=js", "GOARCH=wasm"}, args...); err != nil {
 		return nil, fmt.Errorf("go %s: %w", strings.Join(args, " "), err)
 	}
-	program, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	support, err := support(source)
-	return map[string][]byte{"rulebook.wasm": program, "wasm_exec.js": support}, err
+	return os.ReadFile(file)
 }
 
 // support returns the script that comes with Go for its WebAssembly programs, as a module. As it is, it would define

@@ -38,11 +38,13 @@ func run(release bool) error {
 	if err != nil {
 		return err
 	}
-	names := []string{"rulebook.wasm", "wasm_exec.js", "worker-script.js", "LICENSE"}
+	names := []string{"rulebook.wasm", "rules.wasm", "wasm_exec.js", "worker-script.js", "LICENSE"}
 	if release {
 		files["release/rulebook.wasm.gz"] = js.Compressed(files["rulebook.wasm"])
 		files["release/wasm_exec.js"] = files["wasm_exec.js"]
 		names = []string{"release/rulebook.wasm.gz", "release/wasm_exec.js"}
+	} else if files["rules.wasm"], err = js.Program(dir, "rules"); err != nil {
+		return err
 	}
 	for _, name := range names {
 		if err := os.WriteFile(filepath.Join(dir, name), files[name], 0o666); err != nil {

@@ -59,29 +59,24 @@ func (e *Engine) ask(text, about []byte) {
 }
 
 func (q *question) answer() any {
-	if answer := texts[q.Op]; answer != nil {
-		return answer(q)
+	onText, onGame, onPosition := texts[q.Op], onGames[q.Op], positions[q.Op]
+	switch {
+	case onText != nil:
+		return onText(q)
+	case onGame == nil && onPosition == nil:
+		calls.Fail("this program has no operation %.20q; rules.wasm has the rules only", q.Op)
 	}
 	g := calls.Must(games.Named(q.Game))
-	if answer := onGames[q.Op]; answer != nil {
-		return answer(g, q)
+	if onGame != nil {
+		return onGame(g, q)
 	}
-	s := q.engine.state(g, q.about)
-	answer := positions[q.Op]
-	if answer == nil {
-		calls.Fail("there is no operation %.20q", q.Op)
-	}
-	return answer(s, q)
+	return onPosition(q.engine.state(g, q.about), q)
 }
 
-// texts, onGames and positions have the operations: those on a text or nothing, on a game, and on a position.
+// texts, onGames and positions have the operations: those on a text or nothing, on a game, and on a position. Those
+// of pictures, texts of other kinds, and searches are in full.go.
 var texts = map[string]func(q *question) any{
-	"games":     listGames,
-	"read":      read,
-	"summary":   summarize,
-	"analyse":   analyse,
-	"analysing": analyseStep,
-	"common":    common,
+	"games": listGames,
 }
 
 var onGames = map[string]func(g *game.Game, q *question) any{
@@ -102,16 +97,6 @@ var positions = map[string]func(s game.State, q *question) any{
 	"explain":     explain,
 	"diagram":     func(s game.State, _ *question) any { return s.Diagram() },
 	"setup":       func(s game.State, _ *question) any { return json.RawMessage(calls.Must(s.Setup())) },
-	"picture":     draw,
-	"ground":      ground,
-	"view":        look,
-	"play":        play,
-	"preview":     preview,
-	"overlays":    overlays,
-	"globe":       globe,
-	"marks":       marks,
-	"think":       think,
-	"report":      report,
 }
 
 // listGames returns what JavaScript knows of the games, and the style sheet that all pictures share.

@@ -12,7 +12,6 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
-	"github.com/rulebook-go/rulebook/examples/internal/analysis"
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
 )
 
@@ -52,15 +51,12 @@ type Engine struct {
 	known map[string]game.State
 	out   []byte
 	legal []int
-	// analysts are the searches that were used, by the name of their game.
-	analysts map[string]*analysis.Analyst
-	// job is the game that is being analysed, nil if there is none.
-	job *analysis.Job
+	searcher
 }
 
 // New returns an Engine.
 func New() *Engine {
-	return &Engine{known: map[string]game.State{}, analysts: map[string]*analysis.Analyst{}}
+	return &Engine{known: map[string]game.State{}}
 }
 
 // Call answers a call. The answer is valid until the next one.

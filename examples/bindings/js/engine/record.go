@@ -1,3 +1,5 @@
+//go:build !rules
+
 package engine
 
 import (

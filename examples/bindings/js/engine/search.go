@@ -1,3 +1,5 @@
+//go:build !rules
+
 package engine
 
 import (
@@ -12,6 +14,14 @@ import (
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/searches"
 )
+
+// searcher is the part of an Engine that searches.
+type searcher struct {
+	// analysts are the searches that were used, by the name of their game.
+	analysts map[string]*analysis.Analyst
+	// job is the game that is being analysed, nil if there is none.
+	job *analysis.Job
+}
 
 // line is an action and what the search expects after it.
 type line struct {
@@ -37,6 +47,9 @@ func think(s game.State, q *question) any {
 	a := q.engine.analysts[name]
 	if a == nil {
 		a = calls.Must(analysis.New(s.Game(), searches.Options{}))
+		if q.engine.analysts == nil {
+			q.engine.analysts = map[string]*analysis.Analyst{}
+		}
 		q.engine.analysts[name] = a
 	}
 	limit := analysis.Limit{Time: time.Duration(q.Millis * float64(time.Millisecond)), Nodes: q.Nodes}
