@@ -96,3 +96,19 @@ func TestSetupJSONErrors(t *testing.T) {
 		}
 	}
 }
+
+// TestBinaryOutOfRange checks that a turn out of range in bytes is an impossible position, as in a text.
+func TestBinaryOutOfRange(t *testing.T) {
+	last, _ := volcano.MustParse(volcano.New().String()[:len(volcano.New().String())-1] + "134").MarshalBinary()
+	first, _ := volcano.New().MarshalBinary()
+	turns := 0
+	for i := range last {
+		if last[i] != first[i] {
+			last[i], turns = 135, turns+1
+		}
+	}
+	var s volcano.State
+	if err := s.UnmarshalBinary(last); turns != 1 || !errors.Is(err, volcano.ErrSetup) || s.IsValid() {
+		t.Errorf("UnmarshalBinary(turn 135), which changes %d bytes, = %q, %v, want 1 byte, no change, ErrSetup", turns, s, err)
+	}
+}
