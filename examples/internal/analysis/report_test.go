@@ -125,7 +125,7 @@ func TestWaiting(t *testing.T) {
 	for p := 0; p < 4; p++ {
 		g.Scores = append(g.Scores, s.Score(p))
 	}
-	limit := Effort{Nodes: 600, Most: 8}
+	limit := Effort{Nodes: 1000, Most: 8}
 	r := report(t, g, 0, limit)
 	if r.Result != "lost" || r.LostAfter == nil || len(r.Stretches) == 0 {
 		t.Fatalf("the report is %+v", r)

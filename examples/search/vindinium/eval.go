@@ -14,7 +14,8 @@ type Params struct {
 	Most   int     // of them, the nearest ones
 	Duel   Duel    // the evaluation in a two-player game
 	Melee  Weights // and in one of four
-	Later  int     // there, what an action costs that brings a thirsty hero no nearer to a beer, times its thirsty rounds
+	Later  int     // there, what an action costs that brings a thirsty hero no nearer to a beer
+	Idle   int     // and one that brings a healthy hero no nearer to one of few mines, for each round without a new one
 }
 
 // Weights are the evaluation's in a four-player game.
@@ -22,11 +23,11 @@ type Weights struct {
 	Horizon int // turns that a mine is expected to be kept at most
 	Rival   int // what another hero's standing counts, in hundredths of one's own
 	Enough  int // life above which more is of no use
-	Life    int // a point of life
+	Life    int // a point of life, at the start of a game with plenty of mines, see worth
 	Mine    int // the nearest mine to take, in hundredths of owning it
 	Second  int // and the next one
 	Fade    int // how much of that a step takes, in hundredths
-	Thirst  int // a step to the tavern for a hero that has no life left to spend
+	Thirst  int // there, a step to the tavern for a hero that has no life left to spend
 }
 
 // Default has the parameters of the bot.
@@ -35,7 +36,7 @@ func Default() Params {
 		Search: alphabeta.Params{TableBits: 18, Window: 40},
 		Near:   8, Most: 2,
 		Duel:  fitted(),
-		Later: 64,
+		Later: 150, Idle: 12,
 		Melee: Weights{Horizon: 45, Rival: 25, Enough: 60, Life: 2, Mine: 40, Second: 15, Fade: 8, Thirst: 30},
 	}
 }
@@ -54,8 +55,12 @@ type guide struct {
 	start  int          // the turn of the root
 	roots  uint64       // how many roots there were
 	base   int          // the value of the root in a four-player game, which keeps values small
-	delay  int          // what the action of the root that is being searched costs, see Params.Later
+	errand []uint8      // the way to what the hero has put off, see urge
+	cost   int          // of putting it off once more
+	delay  int          // what the action of the root that is being searched costs
+	life   int          // what life is worth in this round, see worth
 	keep   [vindinium.MaxRounds + 1]int
+	income [vindinium.MaxRounds + 1]int // that a mine still brings, in parts of whole of the most that it can
 	fade   [256]int
 	bring  [vindinium.MaxRounds + 1]int // the income from a mine in a two-player game, by the turns left
 	later  [vindinium.MaxRounds + 1]int // and the share of a hero's hopes that is left
@@ -65,7 +70,8 @@ type guide struct {
 func (g *guide) tabulate() {
 	h := float64(g.Melee.Horizon)
 	for left := range g.keep {
-		g.keep[left] = int(gold * h * (1 - math.Exp(-float64(left)/h)))
+		part := 1 - math.Exp(-float64(left)/h)
+		g.keep[left], g.income[left] = int(gold*h*part), int(whole*part)
 	}
 	for d := range g.fade {
 		g.fade[d] = int(1000 * math.Pow(1-float64(g.Melee.Fade)/100, float64(d)))
@@ -99,7 +105,7 @@ func (g *guide) compare(s *vindinium.State) int {
 		return g.compareDuel(s)
 	}
 	v := 0
-	left := s.Rounds() - s.Turn()/players
+	left := rounds(s)
 	for p := 0; p < players; p++ {
 		h := s.Hero(vindinium.Player(p))
 		own := gold*h.Gold + s.NumMines(vindinium.Player(p))*g.keep[left]
@@ -115,6 +121,28 @@ func (g *guide) compare(s *vindinium.State) int {
 	return v
 }
 
+// plenty is the number of mines above which more of them make no difference.
+const plenty = 12
+
+// missing returns how many mines a map lacks to have plenty.
+func missing(s *vindinium.State) int {
+	if n := s.Map().NumMines(); n < plenty {
+		return plenty - n
+	}
+	return 0
+}
+
+// worth returns what life is worth in a four-player game, in parts of whole. A hero spends it on mines, so life is worth
+// less with few of them, and less the less income they still bring. With four mines, a hero that saves its life for more
+// loses to those that fight.
+func (g *guide) worth(s *vindinium.State) int {
+	return (plenty - missing(s)) * g.income[rounds(s)] / plenty
+}
+
+// rounds returns how many rounds are left.
+func rounds(s *vindinium.State) int { return s.Rounds() - s.Turn()/s.NumPlayers() }
+
+// prospects returns what a hero's life and place are worth.
 func (g *guide) prospects(s *vindinium.State, p int, h vindinium.Hero, left int) int {
 	if left == 0 {
 		return 0
@@ -126,14 +154,15 @@ func (g *guide) prospects(s *vindinium.State, p int, h vindinium.Hero, left int)
 	}
 	v := life * w.Life
 	at := heroCell(h)
-	// What is missing for one more mine sends the hero to a tavern.
-	if missing := w.Enough - life; missing > 0 && h.Gold >= beer {
+	// What it lacks for one more mine sends the hero to a tavern.
+	if lack := w.Enough - life; lack > 0 && h.Gold >= beer {
 		way := int(g.tavern[at])
 		if p == g.me {
 			way = int(g.beer[at])
 		}
-		v -= w.Thirst * missing * way / w.Enough
+		v -= w.Thirst * lack * way / w.Enough
 	}
+	v = v * g.life / whole
 	shares := [2]int{w.Mine, w.Second}
 	for i, d := range g.toMines(s, p, at) {
 		if d >= left || d >= h.Life-hit {
@@ -167,7 +196,7 @@ const (
 // the search makes the hero's position: what matters is the heroes' standing.
 func (g *guide) Odds(root *vindinium.State, v alphabeta.Value) float64 {
 	players := root.NumPlayers()
-	spread := float64(root.Rounds()-root.Turn()/players) * math.Sqrt(float64(root.Map().NumMines())/usualMines)
+	spread := float64(rounds(root)) * math.Sqrt(float64(root.Map().NumMines())/usualMines)
 	if players == 2 {
 		switch {
 		case v > won:
@@ -197,6 +226,6 @@ func (g *guide) standing(s *vindinium.State, p int) float64 {
 	h, mines := s.Hero(vindinium.Player(p)), s.NumMines(vindinium.Player(p))
 	left := s.Rounds() - (s.Turn()+players-1-p)/players // the turns that it still has
 	income := gold * oddsHorizon * (1 - math.Exp(-float64(left)/oddsHorizon))
-	hope := g.prospects(s, p, h, s.Rounds()-s.Turn()/players)
+	hope := g.prospects(s, p, h, rounds(s))
 	return gold*float64(h.Gold) + float64(mines)*income + hopeShare*float64(hope)
 }

@@ -32,6 +32,8 @@ type company struct {
 	habit [4]Habit                // the habit that fits best
 	tame  [4]bool                 // whether it explains almost all orders
 	dry   int                     // the rounds for which the hero that searches has been thirsty
+	idle  int                     // and for which it could have taken a mine, but has held as many as now
+	held  int
 }
 
 const (

@@ -45,10 +45,11 @@ const (
 	contact = 3       // steps within which every hero is searched, because it may flee or strike
 	detour  = 10      // the steps that the way to a tavern counts more if another hero is nearer to it, see tap
 	parched = hit + 1 // the life up to which a hero is thirsty: soon the next hit kills it
-	driest  = 20      // rounds of thirst that count at most
+	healthy = 45      // the life above which a hero can take a mine and still stand a hit
+	longest = 20      // rounds without a beer or a mine that count at most
 )
 
-// prepare looks at a new root: at the map, at who is near, and at how thirsty the hero is.
+// prepare looks at a new root: at the map, at who is near, and at what the hero has put off.
 func (g *guide) prepare(s *vindinium.State) {
 	g.Ground = g.Ground.On(s.Map())
 	g.me = int(s.ToMove())
@@ -56,16 +57,12 @@ func (g *guide) prepare(s *vindinium.State) {
 	g.roots++
 	g.meet(s)
 	g.choose(s)
-	g.base, g.delay = 0, 0
+	g.base, g.cost, g.delay = 0, 0, 0
 	if s.NumPlayers() == 2 {
 		return
 	}
-	if h := s.Hero(s.ToMove()); h.Life > parched || h.Gold < beer {
-		g.dry = 0
-	} else if g.dry < driest {
-		g.dry++
-	}
-	g.tap(s)
+	g.life = g.worth(s)
+	g.urge(s)
 	g.base = g.compare(s)
 }
 
@@ -85,6 +82,36 @@ func (g *guide) choose(s *vindinium.State) {
 		}
 		if nearest >= 0 {
 			g.active[nearest] = true
+		}
+	}
+}
+
+// urge finds what the hero that searches has put off, and what it costs to put it off once more: a beer, if it is
+// thirsty, otherwise the nearest mine if there are few, because heroes wait opposite each other for dozens of rounds where
+// the first to take one could be hurt. Neither outbids the income of a mine.
+func (g *guide) urge(s *vindinium.State) {
+	me := s.ToMove()
+	h, mines := s.Hero(me), s.NumMines(me)
+	if h.Life > parched || h.Gold < beer {
+		g.dry = 0
+	} else if g.dry < longest {
+		g.dry++
+	}
+	if mines != g.held || h.Life <= healthy {
+		g.held, g.idle = mines, 0
+	} else if g.idle < longest {
+		g.idle++
+	}
+	g.tap(s)
+	if g.dry > 0 {
+		g.errand, g.cost = g.beer[:], g.Later*g.life/whole
+		return
+	}
+	for _, t := range g.mines[heroCell(h)] {
+		if s.Owner(int(t.mine)) != me {
+			g.errand = g.distance[g.at[t.mine]]
+			g.cost = g.Idle * g.idle * missing(s) * g.income[rounds(s)] / (plenty * whole)
+			return
 		}
 	}
 }
@@ -133,8 +160,8 @@ func (g *guide) Key(s *vindinium.State) uint64 {
 func (g *guide) Play(s, next *vindinium.State, a vindinium.Action) bool {
 	if s.Turn() == g.start {
 		g.delay = 0
-		if !nearer(g.beer[:], heroCell(s.Hero(s.ToMove())), a.Kind()) {
-			g.delay = g.Later * g.dry
+		if g.cost > 0 && !nearer(g.errand, heroCell(s.Hero(s.ToMove())), a.Kind()) {
+			g.delay = g.cost
 		}
 	}
 	side := g.mine(s)

@@ -50,6 +50,37 @@ func TestDrinks(t *testing.T) {
 	}
 }
 
+// TestWorth checks that life is worth less with few mines, and less the fewer rounds are left, and that a beer never
+// outbids a mine.
+func TestWorth(t *testing.T) {
+	for _, test := range []struct{ size, percent, mines int }{{10, 1, 8}, {12, 6, 16}, {20, 20, 84}} {
+		s, err := vindinium.New(1, vindinium.Options{Size: test.size, MinePercent: test.percent})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := s.Map().NumMines(); n != test.mines {
+			t.Fatalf("%d mines, want %d", n, test.mines)
+		}
+		g := duel(s)
+		if share := whole * min(test.mines, plenty) / plenty; g.life > share || g.life < share*9/10 {
+			t.Errorf("%d mines: at the start, life is worth %d of %d", test.mines, g.life, whole)
+		}
+		for last := g.life; ; s = s.ApplyUnchecked(vindinium.Wait.Action()) {
+			left := s.Rounds() - s.Turn()/4
+			if left == 0 {
+				break
+			}
+			if g.prepare(&s); g.life > last || g.life < last-whole/20 {
+				t.Errorf("%d mines, %d rounds left: life is worth %d, and %d a turn before", test.mines, left, g.life, last)
+			}
+			if cost := g.Later * g.life / whole; cost >= g.keep[left] {
+				t.Errorf("%d mines, %d rounds left: a beer is worth %d, and a mine %d", test.mines, left, cost, g.keep[left])
+			}
+			last = g.life
+		}
+	}
+}
+
 // TestThirst checks the ways to a beer, and what actions cost, while a hero gets thirstier. Another one is nearer to the
 // tavern at 9,0.
 func TestThirst(t *testing.T) {
@@ -57,10 +88,10 @@ func TestThirst(t *testing.T) {
 	const others = "/9,1,100,0/9,9,100,0/0,0,100,0 - 0 150"
 	s := vindinium.MustParse(rows + "4,4,22,9" + others)
 	g := duel(s)
-	for round := 0; round < driest+5; round++ {
+	for round := 0; round < longest+5; round++ {
 		dry, way := round, 11+2*round
-		if dry > driest {
-			dry = driest
+		if dry > longest {
+			dry = longest
 		}
 		if way > 17 {
 			way = 17 // to the other tavern
@@ -70,7 +101,11 @@ func TestThirst(t *testing.T) {
 				round, g.dry, g.beer[cellOf(9, 1)], g.beer[cellOf(0, 8)], dry, way)
 		}
 		var next vindinium.State
-		for o, want := range []int{dry * g.Later, dry * g.Later, dry * g.Later, 0, 0} {
+		late := g.Later * g.worth(&s) / whole
+		if round == 0 {
+			late = 0 // it is not thirsty yet
+		}
+		for o, want := range []int{late, late, late, 0, 0} {
 			if g.Play(&s, &next, vindinium.Kind(o).Action()); g.delay != want {
 				t.Errorf("round %d: %v costs %d, want %d", round, vindinium.Kind(o), g.delay, want)
 			}
@@ -92,5 +127,58 @@ func TestThirst(t *testing.T) {
 		for _, o := range []vindinium.Kind{vindinium.South, vindinium.Wait, vindinium.Wait, vindinium.Wait} {
 			s = s.ApplyUnchecked(o.Action())
 		}
+	}
+}
+
+// TestIdle checks what it costs a healthy hero to stay away from the nearest mine, and until when.
+func TestIdle(t *testing.T) {
+	s := vindinium.MustParse("0...M..T../........../........../........../........../........../........../........../" +
+		"........../1....2...3 0,0,100,0/0,9,100,0/5,9,100,0/9,9,100,0 - 0 150")
+	g := duel(s)
+	var next vindinium.State
+	for round := 1; round < longest+5; round++ {
+		want := g.Idle * min(round, longest) * (plenty - 1) * g.income[rounds(&s)] / (plenty * whole)
+		for o, want := range []int{want, want, 0, want, want} {
+			if g.Play(&s, &next, vindinium.Kind(o).Action()); g.delay != want {
+				t.Errorf("round %d: %v costs %d, want %d", round, vindinium.Kind(o), g.delay, want)
+			}
+		}
+		for p := 0; p < 4; p++ {
+			s = s.ApplyUnchecked(vindinium.Wait.Action())
+		}
+		g.prepare(&s)
+	}
+	for _, text := range []string{
+		"3,0,80,0/0,9,100,0/5,9,100,0/9,9,100,0 0 40 150", // it has all mines
+		"3,0,45,0/0,9,100,0/5,9,100,0/9,9,100,0 - 40 150", // it is weak
+	} {
+		s = vindinium.MustParse("...0M..T../........../........../........../........../........../........../........../" +
+			"........../1....2...3 " + text)
+		if g.prepare(&s); g.cost != 0 {
+			t.Errorf("%s: it costs %d to stay away", text, g.cost)
+		}
+	}
+}
+
+// TestNoStandoff plays a map with four mines on which heroes waited opposite each other for the whole game, and ended
+// with nothing.
+func TestNoStandoff(t *testing.T) {
+	s, err := vindinium.New(7017384965581597139, vindinium.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var players [4]*Search
+	for p := range players {
+		players[p] = New(Default())
+	}
+	for !s.Over() {
+		s = s.ApplyUnchecked(players[s.ToMove()].Search(s, think.Budget{Nodes: 2000}, nil))
+	}
+	sum := 0
+	for p := vindinium.Player(0); p < 4; p++ {
+		sum += s.Score(p)
+	}
+	if t.Logf("%d gold", sum); sum < 100 {
+		t.Errorf("all heroes together have %d gold:\n%s", sum, s.Diagram())
 	}
 }
