@@ -73,7 +73,7 @@ func (r *Referee) Timeout() {
 // Failure returns why p was stopped, as an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal]. It is nil if p
 // did not fail.
 func (r *Referee) Failure(p Player) error {
-	if p > 1 {
+	if !p.isSeat() {
 		return nil
 	}
 	return r.failures[p]

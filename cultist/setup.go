@@ -65,7 +65,7 @@ func (setup *Setup) check() (State, error) {
 // checkClock checks who is to move on which turn, and with which generator, and completes s with that.
 func (setup *Setup) checkClock(s *State) error {
 	switch {
-	case setup.ToMove > 1:
+	case !setup.ToMove.isSeat():
 		return fmt.Errorf("player %d is to move, not 0 or 1", uint8(setup.ToMove))
 	case setup.Turn < 0 || setup.Turn > MaxTurns:
 		return fmt.Errorf("turn %d is not between 0 and %d", setup.Turn, MaxTurns)

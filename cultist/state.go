@@ -29,7 +29,7 @@ func (p *Player) UnmarshalText(text []byte) error {
 
 // Opponent returns the other player, and an invalid Player if p is not 0 or 1, [Neutral] included.
 func (p Player) Opponent() Player {
-	if p > 1 {
+	if !p.isSeat() {
 		return noPlayer
 	}
 	return 1 - p
@@ -48,6 +48,9 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 	}
 	return p.UnmarshalText(textform.Unquoted(text))
 }
+
+// isSeat reports whether p is 0 or 1, not Neutral.
+func (p Player) isSeat() bool { return p < Neutral }
 
 // noPlayer is neither a seat nor Neutral, and prints as such.
 const noPlayer Player = 255
@@ -172,7 +175,7 @@ func (s State) Winner() (p Player, ok bool) {
 
 // Score returns the number of p's living units, which is p's score if the game ends here. It is 0 for [Neutral].
 func (s State) Score(p Player) int {
-	if p > 1 {
+	if !p.isSeat() {
 		return 0
 	}
 	return bits.OnesCount16(s.living & s.owned[p])

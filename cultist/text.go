@@ -235,7 +235,7 @@ func MustParse(text string) State {
 
 // AppendInit appends the lines that p is sent once, before its first turn: its id, the size of the board and its rows.
 func (s State) AppendInit(b []byte, p Player) []byte {
-	if p > 1 {
+	if !p.isSeat() {
 		return b
 	}
 	b = append(append(b, '0'+byte(p), '\n'), sizeLine...)
@@ -253,7 +253,7 @@ const sizeLine = "13 7"
 // (1 for a leader, 0 for any other), the life, the tile and the owner (2 for Neutral) of each. They are the same for
 // both players.
 func (s State) AppendTurn(b []byte, p Player) []byte {
-	if p > 1 {
+	if !p.isSeat() {
 		return b
 	}
 	b = append(wire.AppendInt(b, bits.OnesCount16(s.living)), '\n')

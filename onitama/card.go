@@ -128,7 +128,7 @@ func (c Card) NumMoves() int {
 // towards row 5. The numbers are 0 to NumMoves()-1. For any other number, card or player, the
 // result is 0, 0, which is no card's move.
 func (c Card) Move(p Player, i int) (dx, dy int) {
-	if p > 1 || i < 0 || i >= c.NumMoves() {
+	if !p.isSeat() || i < 0 || i >= c.NumMoves() {
 		return 0, 0
 	}
 	dx, dy = int(deck[c].moves[i][0]), int(deck[c].moves[i][1])
@@ -150,7 +150,7 @@ func (c Card) Mirror() Card {
 // Targets returns the squares that a piece of p on q can reach with the card, regardless of the pieces there. The set
 // is empty if there is no such card, player or square.
 func (c Card) Targets(p Player, q Square) SquareSet {
-	if p > 1 || c >= NumCards || q >= NoSquare {
+	if !p.isSeat() || c >= NumCards || q >= NoSquare {
 		return 0
 	}
 	return SquareSet(targets[p][c][q])

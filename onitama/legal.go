@@ -84,7 +84,7 @@ func (s State) NumLegalActions() int {
 // PASS, is 0 if p has no seat, and does not check whether the game is over, which makes it faster than
 // [State.NumLegalActions] in an evaluation.
 func (s State) Mobility(p Player) int {
-	if p > 1 {
+	if !p.isSeat() {
 		return 0
 	}
 	return s.mobility(p)

@@ -40,7 +40,7 @@ func (setup Setup) State() (State, error) {
 
 // check returns the position, or what is wrong with it.
 func (setup *Setup) check() (State, error) {
-	if setup.ToMove > 1 {
+	if !setup.ToMove.isSeat() {
 		return State{}, fmt.Errorf("player %d is to move, not 0 or 1", uint8(setup.ToMove))
 	}
 	var b board

@@ -27,7 +27,7 @@ func (p *Player) UnmarshalText(text []byte) error {
 
 // Opponent returns the other player, and an invalid Player if p is not 0 or 1.
 func (p Player) Opponent() Player {
-	if p > 1 {
+	if !p.isSeat() {
 		return noPlayer
 	}
 	return 1 - p
@@ -41,6 +41,9 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 	}
 	return p.UnmarshalText(textform.Unquoted(text))
 }
+
+// isSeat reports whether p is 0 or 1.
+func (p Player) isSeat() bool { return p < 2 }
 
 // noPlayer is not a seat, and prints as such.
 const noPlayer Player = 255
@@ -154,7 +157,7 @@ func (s State) side(p Player) uint32 {
 
 // Pieces returns the squares of all pieces of p, master and students, and the empty set if p has no seat.
 func (s State) Pieces(p Player) SquareSet {
-	if p > 1 {
+	if !p.isSeat() {
 		return 0
 	}
 	return SquareSet(s.side(p))
@@ -193,7 +196,7 @@ func (s State) letter(white, black uint32, q Square) byte {
 // Hand returns p's two cards in hand order, and two invalid cards if p has no seat. The zero State has the Card 0 in
 // all places.
 func (s State) Hand(p Player) [2]Card {
-	if p > 1 {
+	if !p.isSeat() {
 		return [2]Card{noCard, noCard}
 	}
 	h := s.cards & handMask

@@ -175,7 +175,7 @@ func MustParse(text string) State {
 
 // AppendInit appends the line that p is sent once, before its first turn: p's id.
 func (s State) AppendInit(b []byte, p Player) []byte {
-	if p > 1 {
+	if !p.isSeat() {
 		return b
 	}
 	return append(b, '0'+byte(p), '\n')
@@ -185,7 +185,7 @@ func (s State) AppendInit(b []byte, p Player) []byte {
 // p would play it, and the number of legal actions and the actions themselves. If p is not to move, these are the lines
 // as if it were. After the end of the game there are no actions.
 func (s State) AppendTurn(b []byte, p Player) []byte {
-	if p > 1 {
+	if !p.isSeat() {
 		return b
 	}
 	for row := Size - 1; row >= 0; row-- {

@@ -50,7 +50,7 @@ func (r *Referee) ToMove() Player { return r.state.ToMove() }
 
 // Active reports whether p plays and has not failed. The referee asks nothing of a player that is not active.
 func (r *Referee) Active(p Player) bool {
-	return int(p) < r.state.NumPlayers() && r.failures[p] == nil
+	return r.state.plays(p) && r.failures[p] == nil
 }
 
 // AppendInput appends everything that the player to move is sent on this turn: on its first turn the lines of
@@ -118,7 +118,7 @@ func (r *Referee) play(a Action) {
 // Failure returns why p is no longer active: its first failure, an error that wraps [ErrTimeout] or [ErrSyntax]. It is
 // nil if p did not fail.
 func (r *Referee) Failure(p Player) error {
-	if p >= Neutral {
+	if !p.isSeat() {
 		return nil
 	}
 	return r.failures[p]

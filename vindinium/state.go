@@ -34,6 +34,9 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 	return p.UnmarshalText(textform.Unquoted(text))
 }
 
+// isSeat reports whether p is 0 to 3, not Neutral.
+func (p Player) isSeat() bool { return p < Neutral }
+
 // noPlayer is neither a seat nor Neutral, and prints as such.
 const noPlayer Player = 255
 
@@ -110,6 +113,9 @@ func (s clock) NumPlayers() int {
 	return int(s.seatMask) + 1
 }
 
+// plays reports whether p has a seat in this game.
+func (s clock) plays(p Player) bool { return int(p) < s.NumPlayers() }
+
 // ToMove returns the player to move. After the end it is the player who would be next.
 func (s clock) ToMove() Player { return Player(s.mover()) }
 
@@ -147,7 +153,7 @@ func (s State) Winner() (p Player, ok bool) {
 
 // Score returns the gold of p's hero.
 func (s State) Score(p Player) int {
-	if p > 3 {
+	if !p.isSeat() {
 		return 0
 	}
 	return int(s.heroes[p].gold)

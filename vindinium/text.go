@@ -223,7 +223,7 @@ func MustParse(text string) State {
 // AppendInit appends the lines that p is sent once, before its first turn: the size, the rows of the map, and p's id.
 func (s State) AppendInit(b []byte, p Player) []byte {
 	m := s.Map()
-	if int(p) >= s.NumPlayers() {
+	if !s.plays(p) {
 		return b
 	}
 	b = append(appendInts(b, ' ', m.Size()), '\n')
@@ -238,7 +238,7 @@ func (s State) AppendInit(b []byte, p Player) []byte {
 // [Referee.AppendInput] adds it.
 func (s State) AppendTurn(b []byte, p Player) []byte {
 	m := s.Map()
-	if int(p) >= s.NumPlayers() {
+	if !s.plays(p) {
 		return b
 	}
 	b = append(appendInts(b, ' ', s.NumPlayers()+m.NumMines()), '\n')

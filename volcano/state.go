@@ -33,7 +33,7 @@ func (p *Player) UnmarshalText(text []byte) error {
 
 // Opponent returns the other player, and an invalid Player if p is not Blue or Orange.
 func (p Player) Opponent() Player {
-	if p > Orange {
+	if !p.isSeat() {
 		return noPlayer
 	}
 	return Orange - p
@@ -47,6 +47,9 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 	}
 	return p.UnmarshalText(textform.Unquoted(text))
 }
+
+// isSeat reports whether p is 0 or 1.
+func (p Player) isSeat() bool { return p < 2 }
 
 // noPlayer is not a seat, and prints as such.
 const noPlayer Player = 255
@@ -187,7 +190,7 @@ func (s State) Level(t Tile) int {
 
 // Tiles returns the tiles with a volcano of p, of any level.
 func (s State) Tiles(p Player) geom.FaceSet {
-	if p > Orange {
+	if !p.isSeat() {
 		return geom.FaceSet{}
 	}
 	return s.owned[p]
@@ -196,7 +199,7 @@ func (s State) Tiles(p Player) geom.FaceSet {
 // Levels returns the tiles of p by the level of their volcanoes: level 1, 2 and 3, and the dormant ones of [MaxLevel].
 // An evaluation that looks at all volcanoes uses it instead of a call of [State.Level] for each tile.
 func (s State) Levels(p Player) (one, two, three, dormant geom.FaceSet) {
-	if p > Orange {
+	if !p.isSeat() {
 		return one, two, three, dormant
 	}
 	own := s.owned[p]

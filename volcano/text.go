@@ -146,7 +146,7 @@ func MustParse(text string) State {
 // tile a line with its name and the numbers of its three neighbours. They are the same for both players and for every
 // State.
 func (s State) AppendInit(b []byte, p Player) []byte {
-	if p > Orange {
+	if !p.isSeat() {
 		return b
 	}
 	b = append(wire.AppendInt(b, NumTiles), '\n')
@@ -165,7 +165,7 @@ func (s State) AppendInit(b []byte, p Player) []byte {
 // these are the lines as if it were. After the end of the game, and for the zero State, the second line is empty, as
 // the referee prints it where there is no tile to play; the site does not pass on such a line.
 func (s State) AppendTurn(b []byte, p Player) []byte {
-	if p > Orange {
+	if !p.isSeat() {
 		return b
 	}
 	b = s.appendLevels(b, p)
