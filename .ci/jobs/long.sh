@@ -46,6 +46,13 @@ release_libraries() {
 	rm -r "$dir"
 }
 
+# Its checker, and the examples of MaskablePPO. PyPI's torch brings 3 GB of CUDA along, which nothing here uses.
+stable_baselines3() {
+	install_python
+	"$(dirname "$python")/pip" install --quiet sb3-contrib
+	"$python" -m pytest -q examples/bindings/python/tests/sb3_checks.py
+}
+
 step "arm64" arm64
 step "WebAssembly" wasm
 step "20 million plies against the models" go test "${packages[@]:1}" -run Lockstep -plies 5000000 -timeout 4h
@@ -54,6 +61,7 @@ step "more simulations play better" go test ./examples/search/volcano -run MoreT
 step "all planted errors" env FUZZRULES_ENGINES=all go test ./examples/rulebook/check -run PlantedErrors -v
 step "the page in all sizes and colours" go test -tags browser ./examples/rulebook/lab/browsertest -all -timeout 30m
 step "the libraries of a release" release_libraries
+step "stable-baselines3" stable_baselines3
 step "300 random pasted programs" go test ./examples/rulebook/paste -run Random -programs 300 -seed "$(date +%s)" -timeout 1h -v
 step "the rules as data show the faults of engines" .ci/mutation -blocks
 step "a fifth game" .ci/fifth

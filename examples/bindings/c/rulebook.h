@@ -221,6 +221,9 @@ int32_t rb_get_shape(int32_t game, const char *options, rb_shape *shape, rb_erro
 
 /* ---- Many games side by side ---- */
 
+/* The action that leaves a game as it is. */
+#define RB_STAY (-1)
+
 /* Which games a batch plays. Begin with zeros, as memset gives them. Game k, counted in the order in which the games
  * begin, has the seed number k of splitmix64 from seed: with unsigned 64-bit numbers,
  *     z = seed + (k + 1) * 0x9E3779B97F4A7C15
@@ -304,9 +307,9 @@ int32_t rb_batch_reset(rb_batch batch, int64_t seed, rb_error *error);
 int32_t rb_batch_begin(rb_batch batch, const uint8_t *which, const int64_t *seeds, int64_t games, rb_error *error);
 
 /* rb_batch_step plays one action in each game, given by its index, and writes the results. games must be the number
- * of games. Every action must be one of those that rb_legal_indices lists; otherwise the message names the first game whose
- * action is not, and no game has changed. In a game that is over nothing is played, and its action may be any number.
- */
+ * of games. Every action must be one of those that rb_legal_indices lists; otherwise the message names the first game
+ * whose action is not, and no game has changed. RB_STAY leaves a game as it is. In a game that is over nothing is
+ * played, and its action may be any other number. */
 int32_t rb_batch_step(rb_batch batch, const int32_t *actions, int64_t games, const rb_output *out, rb_error *error);
 
 /* rb_batch_fill writes the positions as they are, and to final_u8 and final_f32 the last position of the game that
@@ -319,6 +322,12 @@ int32_t rb_batch_fill(rb_batch batch, const rb_output *out, rb_error *error);
 int32_t rb_batch_get(rb_batch batch, int64_t i, rb_state *state, rb_error *error);
 int32_t rb_batch_set(rb_batch batch, int64_t i, rb_state state, rb_error *error);
 int32_t rb_batch_last(rb_batch batch, int64_t i, rb_state *state, rb_error *error);
+
+/* rb_batch_save writes all games of a batch as bytes. rb_batch_load replaces the games of a batch, which was opened with
+ * the same configuration, by those, which go on as they would have in the first one. The data must be that of
+ * rb_batch_save of the same version of the library. */
+int32_t rb_batch_save(rb_batch batch, uint8_t *buffer, int64_t size, int64_t *length, rb_error *error);
+int32_t rb_batch_load(rb_batch batch, const uint8_t *data, int64_t length, rb_error *error);
 
 /* ---- Searches, of a library that was built with "build.sh DIR -tags search", as Python's is ---- */
 

@@ -47,6 +47,9 @@ const (
 	NextStep                // in the next step, which takes no action of it
 )
 
+// Stay is the action that leaves a game as it is.
+const Stay = -1
+
 // Shape is how much a batch writes for each game.
 type Shape struct {
 	Game       *game.Game
@@ -100,8 +103,9 @@ type Batch interface {
 	// seeds, one for each place, those are the referee's starts for these seeds. After an error, games that could not
 	// begin stay as they are.
 	Begin(which []uint8, seeds []int64) error
-	// Step plays one action in each game, given by the index of a member of LegalActions. In a game that is over it
-	// plays nothing. If an action is not legal, Step changes nothing and returns an *ActionError.
+	// Step plays one action in each game, given by the index of a member of LegalActions, or leaves a game alone by
+	// Stay. In a game that is over it plays nothing. If an action is not legal, Step changes nothing and returns an
+	// *ActionError.
 	Step(actions []int32, out *Output) error
 	// Fill writes the positions without playing. Rewards are 0.
 	Fill(out *Output) error
@@ -110,6 +114,10 @@ type Batch interface {
 	SetState(i int, s game.State) error
 	// Last returns the last position of the game that ended last in this place.
 	Last(i int) (game.State, error)
+	// Save returns the games as bytes. Load replaces the games by those that were saved in a batch of the same Config,
+	// which then go on as they would have there; on an error nothing changes.
+	Save() ([]byte, error)
+	Load(data []byte) error
 }
 
 // ActionError is the error of an action that is not legal.

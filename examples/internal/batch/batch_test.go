@@ -432,6 +432,33 @@ func parse(t *testing.T, name, text string) game.State {
 	return s
 }
 
+// TestStay checks that a game that is left alone stays as it is, over or not, and that the others go on.
+func TestStay(t *testing.T) {
+	over := parse(t, "onitama", "..B../...../...../...../..... frog,rabbit/eel,crane/crab 0 30")
+	for _, restart := range []Restart{Never, SameStep, NextStep} {
+		b := mustOpen(t, Config{Game: named("onitama"), Games: 3, Seed: 1, Restart: restart})
+		if err := b.SetState(2, over); err != nil {
+			t.Fatal(err)
+		}
+		out, before := newOutput(b.Shape(), 3), newOutput(b.Shape(), 3)
+		if err := b.Fill(before); err != nil {
+			t.Fatal(err)
+		}
+		if err := b.Step([]int32{Stay, before.Legal[b.Shape().MaxActions], Stay}, out); err != nil {
+			t.Fatal(err)
+		}
+		for _, i := range []int{0, 2} {
+			if out.Hash[i] != before.Hash[i] || out.Turn[i] != before.Turn[i] || out.Reward[i] != 0 ||
+				out.Over[i] != before.Over[i] || !slices.Equal(row(out.Bytes, i, 25), row(before.Bytes, i, 25)) {
+				t.Errorf("restart %v: game %d did not stay", restart, i)
+			}
+		}
+		if got, _ := b.State(2); got != over || out.Over[2] != 1 || out.Turn[1] != 1 {
+			t.Errorf("restart %v: the end is followed by %v, and game 1 is on turn %d", restart, got, out.Turn[1])
+		}
+	}
+}
+
 // TestPositions checks that games begin in the given positions, in turn.
 func TestPositions(t *testing.T) {
 	const map2 = "0.1/.../.T. 0,0,100,7/2,0,100,%d none 19 10"

@@ -12,7 +12,7 @@ const maxSeats = 4
 func (b *field[S, A, P, Q]) checkGames(w, first, end int) {
 	for i := first; i < end; i++ {
 		s := Q(&b.states[i])
-		if !s.Over() && !b.listed(s, b.actions[i]) {
+		if !s.Over() && b.actions[i] != Stay && !b.listed(s, b.actions[i]) {
 			b.workers[w].illegal = min(b.workers[w].illegal, i)
 		}
 	}
@@ -55,6 +55,12 @@ func (b *field[S, A, P, Q]) playGames(w, first, end int) {
 	for i := first; i < end; i++ {
 		s := Q(&b.states[i])
 		actor, ends := 0, false // who has acted counts only at the end
+		if b.actions[i] == Stay {
+			// Nothing is played, and the next game does not begin.
+			b.reward(i, 0, false)
+			b.write(&b.workers[w], i, s.Over())
+			continue
+		}
 		if s.Over() {
 			if b.config.Restart == NextStep {
 				b.next(i)

@@ -236,3 +236,13 @@ func rb_batch_last(handle uint64, i int64, state *uint64, failed unsafe.Pointer)
 func rb_batch_set(handle uint64, i int64, state uint64, failed unsafe.Pointer) int32 {
 	return with(handle, failed, func(b batch.Batch) { calls.Check(b.SetState(place(b, i), stateOf(state))) })
 }
+
+//export rb_batch_save
+func rb_batch_save(handle uint64, buffer *byte, size int64, length *int64, failed unsafe.Pointer) int32 {
+	return with(handle, failed, func(b batch.Batch) { give(buffer, size, length, calls.Must(b.Save()), "") })
+}
+
+//export rb_batch_load
+func rb_batch_load(handle uint64, data *byte, length int64, failed unsafe.Pointer) int32 {
+	return with(handle, failed, func(b batch.Batch) { calls.Check(b.Load(numbersOf("data", data, length))) })
+}

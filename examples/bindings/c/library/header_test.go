@@ -32,8 +32,8 @@ func TestConstants(t *testing.T) {
 		"RB_VERSION": version, "RB_GAMES": len(games.Names()), "RB_MAX_SEATS": maxSeats, "RB_MAX_TEXT": maxText,
 		"RB_MAX_GAMES": batch.MaxGames, "RB_STRING": -1, "RB_MAX_LEGAL": 256,
 		"RB_SYSTEM": slices.Index(themes, picture.System), "RB_LIGHT": slices.Index(themes, picture.Light),
-		"RB_DARK":  slices.Index(themes, picture.Dark),
-		"RB_NEVER": int(batch.Never), "RB_SAME_STEP": int(batch.SameStep), "RB_NEXT_STEP": int(batch.NextStep),
+		"RB_DARK": slices.Index(themes, picture.Dark),
+		"RB_STAY": batch.Stay, "RB_NEVER": int(batch.Never), "RB_SAME_STEP": int(batch.SameStep), "RB_NEXT_STEP": int(batch.NextStep),
 		"RB_OK": ok, "RB_BAD_ARGUMENT": badArgument, "RB_BAD_HANDLE": badHandle, "RB_TOO_SMALL": tooSmall,
 		"RB_SYNTAX": syntax, "RB_ILLEGAL": illegal, "RB_GAME_OVER": gameOver, "RB_INTERNAL": internal,
 	}

@@ -256,6 +256,67 @@ def test_copies():
         env.reset()
 
 
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("autoreset", [None, "SameStep", "NextStep"])
+def test_save(name, autoreset):
+    """A batch that is restored goes on as before, through the ends of games and later resets."""
+    arguments = {"options": SHORT.get(name), "autoreset": autoreset, "legal": True}
+    if name == "cultist":
+        arguments["chance"] = 3
+    env, other = rulebook.VectorEnv(name, 6, seed=4, **arguments), rulebook.VectorEnv(name, 6, seed=5, **arguments)
+    _, infos = env.reset()
+    other.reset()
+    rng = np.random.default_rng(1)
+    for _ in range(60):
+        infos = env.step(actions_of(infos, rng))[-1]
+    saved, runs = env.save(), []
+    for e in (env, other, env):
+        observations, infos = e.restore(saved)
+        rng, seen = np.random.default_rng(2), [observations.copy(), infos["hash"].copy()]
+        for _ in range(60):
+            observations, rewards, ended, _, infos = e.step(actions_of(infos, rng))
+            seen += [part.copy() for part in (observations, rewards, ended, infos["hash"], infos["seed"])]
+        seen += [e.last_state(i).hash if ended[i] else 0 for i in range(6)] + [e.reset()[1]["seed"].copy(), e.seed]
+        runs.append(seen)
+    for run in runs[1:]:
+        assert all(np.array_equal(*parts) for parts in zip(runs[0], run))
+
+
+def test_wrong_save():
+    env = rulebook.VectorEnv("onitama", 3, seed=1)
+    with pytest.raises(RuntimeError, match="call reset before save"):
+        env.save()
+    before, saved = env.reset()[0].copy(), env.save()
+    for other, data, words in (
+        (rulebook.VectorEnv("volcano", 3), saved, "not one of volcano"),
+        (rulebook.VectorEnv("onitama", 2), saved, "the saved batch has 3 games, and this one 2"),
+        (env, b"", "not a saved batch"),
+        (env, b"12345678x", "not a saved batch"),
+        (env, saved[:-3], "ends within game 2"),
+        (env, saved + b"x", "1 bytes too many"),
+        (env, saved[:-8] + bytes(8), "game 2 of the saved batch"),
+    ):
+        with pytest.raises(rulebook.RulebookError, match=words):
+            other.restore(data)
+    with pytest.raises(TypeError):
+        env.restore("x")
+    assert (env.observe()[0] == before).all()
+
+
+def test_stay():
+    """The action -1 leaves a game as it is; a learner has one seat in each game, and the opponent the other."""
+    env = rulebook.VectorEnv("volcano", 20, seed=1, legal=True)
+    _, infos = env.reset()
+    seats, rng, ended = np.arange(20) % 2, np.random.default_rng(1), 0
+    for _ in range(100):
+        before, mine = infos["hash"].copy(), infos["to_move"] == seats
+        _, rewards, terminations, _, infos = env.step(np.where(mine, actions_of(infos, rng), -1))
+        assert ((infos["hash"] == before) == ~mine).all() and not rewards[~mine].any() and not terminations[~mine].any()
+        ended += terminations.sum()
+        infos = env.step(np.where(infos["to_move"] == seats, -1, actions_of(infos, rng)))[-1]
+    assert ended > 50
+
+
 def test_order_of_calls():
     env = rulebook.VectorEnv("volcano", 3)
     with pytest.raises(RuntimeError, match="call reset before step"):

@@ -133,6 +133,8 @@ _functions: Dict[str, Any] = {
     "rb_batch_get": [_state, ctypes.c_int64, _out_state],
     "rb_batch_set": [_state, ctypes.c_int64, _state],
     "rb_batch_last": [_state, ctypes.c_int64, _out_state],
+    "rb_batch_save": [_state, *_text],
+    "rb_batch_load": [_state, ctypes.c_char_p, ctypes.c_int64],
     "rb_search": [
         *(ctypes.c_void_p, ctypes.c_int64, ctypes.c_char_p, ctypes.c_void_p, ctypes.c_int32),
         *(ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(Found)),

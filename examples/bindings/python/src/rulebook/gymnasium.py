@@ -30,6 +30,7 @@ from gymnasium.vector import AutoresetMode
 from . import vector
 from ._library import RulebookError
 from .game import NAMES, Game, State
+from .rendering import MODES, Screen
 
 # Chooses an action, as an index or a text, in a position in which it is to move.
 Opponent = Callable[[State], Union[str, SupportsIndex]]
@@ -48,13 +49,6 @@ def warn_of_options(options: Optional[Dict[str, Any]], *known: str) -> None:
         gymnasium.logger.warn(f"reset has no option {name!r}")
 
 
-def rendered(position: State, render_mode: Optional[str]) -> Optional[str]:
-    """Returns or prints the diagram of a position."""
-    if render_mode == "human":
-        print(position.diagram(), flush=True)
-    return position.diagram() if render_mode == "ansi" else None
-
-
 class Env(gymnasium.Env):
     """One seat of a game against an opponent, who has all others. The attribute position is the State.
 
@@ -63,7 +57,7 @@ class Env(gymnasium.Env):
     site's, as in Game.start, and also determines the seat and the random opponent.
     """
 
-    metadata = {"render_modes": ["ansi", "human"], "render_fps": 1}
+    metadata = {"render_modes": list(MODES), "render_fps": 1}
 
     def __init__(
         self,
@@ -83,10 +77,12 @@ class Env(gymnasium.Env):
             reward -1.
         options: the site's parameters, for vindinium.
         observations: "uint8" or "float32".
-        render_mode: "ansi" returns the diagram, and "human" prints it after each step.
+        render_mode: "ansi" returns the diagram, "rgb_array" the pixels of a picture, and "human" shows it in a window
+            after each step. The last two need "pip install rulebook-go[render]".
         """
         self.illegal = one_of("illegal", illegal, "error", "loss")
-        self.render_mode = one_of("render_mode", render_mode, None, "ansi", "human")
+        self.render_mode = one_of("render_mode", render_mode, None, *MODES)
+        self._screen = Screen(render_mode)
         if opponent is not None and not callable(opponent):
             raise TypeError(f"opponent must be a function of a State, not {type(opponent).__name__}")
         self.game = game if isinstance(game, Game) else Game(game)
@@ -152,7 +148,10 @@ class Env(gymnasium.Env):
         return self.position.mask().view(np.bool_)
 
     def render(self) -> Any:
-        return rendered(self.position, self.render_mode)
+        return self._screen.show(self.position)
+
+    def close(self) -> None:
+        self._screen.close()
 
 
 class VectorEnv(gymnasium.vector.VectorEnv):
@@ -170,8 +169,8 @@ class VectorEnv(gymnasium.vector.VectorEnv):
     ) -> None:
         """With copy=False, the next step writes into the same arrays."""
         mode = AutoresetMode(autoreset_mode)
-        self.metadata = {"render_modes": ["ansi"], "autoreset_mode": mode}
-        self.render_mode = one_of("render_mode", render_mode, None, "ansi")
+        self.metadata = {"render_modes": ["ansi", "rgb_array"], "autoreset_mode": mode}
+        self.render_mode = one_of("render_mode", render_mode, None, "ansi", "rgb_array")
         autoreset = None if mode == AutoresetMode.DISABLED else mode.value
         self.games = vector.VectorEnv(game, num_envs, autoreset=autoreset, **arguments)
         self.num_envs, self.copy = self.games.num_envs, copy
@@ -224,10 +223,10 @@ class VectorEnv(gymnasium.vector.VectorEnv):
     def _kept(self, array: Any) -> Any:
         return array.copy() if self.copy else array
 
-    def render(self) -> Optional[Tuple[str, ...]]:
+    def render(self) -> Any:
         if self.render_mode is None:
             return None
-        return tuple(self.games.state(i).diagram() for i in range(self.num_envs))
+        return tuple(Screen(self.render_mode).show(self.games.state(i)) for i in range(self.num_envs))
 
     def close_extras(self, **arguments: Any) -> None:
         if hasattr(self, "games"):  # not after an error of __init__

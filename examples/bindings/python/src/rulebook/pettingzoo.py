@@ -18,7 +18,8 @@ import pettingzoo
 from pettingzoo.utils import wrappers
 
 from .game import Game, State
-from .gymnasium import one_of, rendered, warn_of_options
+from .gymnasium import one_of, warn_of_options
+from .rendering import MODES, Screen
 
 
 class AECEnv(pettingzoo.AECEnv):
@@ -34,14 +35,15 @@ class AECEnv(pettingzoo.AECEnv):
         options: Optional[Dict[str, Any]] = None,
         render_mode: Optional[str] = None,
     ) -> None:
-        """options are the site's parameters, for vindinium. render_mode "ansi" returns the diagram, and "human" prints
-        it after each step."""
+        """options are the site's parameters, for vindinium. render_mode "ansi" returns the diagram, "rgb_array" the
+        pixels of a picture, and "human" shows it in a window after each step."""
         super().__init__()
         self.game, self.options = game if isinstance(game, Game) else Game(game), options
-        self.render_mode = one_of("render_mode", render_mode, None, "ansi", "human")
+        self.render_mode = one_of("render_mode", render_mode, None, *MODES)
+        self._screen = Screen(render_mode)
         self.metadata = {
             "name": f"rulebook_{self.game.name}_v0",
-            "render_modes": ["ansi", "human"],
+            "render_modes": list(MODES),
             "render_fps": 1,
             "is_parallelizable": False,
         }
@@ -106,11 +108,11 @@ class AECEnv(pettingzoo.AECEnv):
         planes = position.observation(options=self.options, seat=seat)
         return {"observation": planes, "action_mask": mask.view(np.int8)}
 
-    def render(self) -> Optional[str]:
-        return rendered(self._now("render"), self.render_mode)
+    def render(self) -> Any:
+        return self._screen.show(self._now("render"))
 
     def close(self) -> None:
-        """Does nothing: there is nothing to free."""
+        self._screen.close()
 
 
 raw_env = AECEnv

@@ -195,7 +195,8 @@ class VectorEnv:
         infos["to_move"] before and after the step, as examples/bindings/python/examples/ppo.py does. A learner that
         follows each seat by itself, as with four heroes, finds its last reward in infos["rewards"].
 
-        An action that is not legal raises a RulebookError that names the game, and nothing is played.
+        The action -1 leaves a game as it is, so that an opponent can move in some of the games. An action that is not
+        legal raises a RulebookError that names the game, and nothing is played.
         """
         if not self._begun:
             raise RuntimeError("call reset before step")
@@ -234,6 +235,21 @@ class VectorEnv:
         lib.call("rb_batch_fill", self._open(), out)
         return planes
 
+    def save(self) -> bytes:
+        """Returns all games as bytes, for restore."""
+        if not self._begun:
+            raise RuntimeError("call reset before save")
+        return self.seed.to_bytes(8, "little", signed=True) + lib.text("rb_batch_save", self._open())
+
+    def restore(self, data: bytes) -> Tuple[Array, Infos]:
+        """Goes on with the games that save has returned in an environment that was made with the same arguments, and
+        returns observe(). The version of the package must be the same."""
+        data = bytes(memoryview(data))
+        lib.call("rb_batch_load", self._open(), data[8:], len(data[8:]))
+        self.seed = int.from_bytes(data[:8], "little", signed=True)
+        self._begun = True
+        return self.observe()
+
     def close(self) -> None:
         """Frees the games. The arrays stay. A second call does nothing."""
         if self._handle:
@@ -260,7 +276,7 @@ class VectorEnv:
             pass
 
     def __reduce__(self) -> NoReturn:
-        raise TypeError("a VectorEnv cannot be copied or pickled; state and set_state copy its positions")
+        raise TypeError("a VectorEnv cannot be copied or pickled; save and restore copy its games")
 
     def __repr__(self) -> str:
         return f"rulebook.VectorEnv({self.game.name!r}, {self.num_envs}, seed={self.seed})"

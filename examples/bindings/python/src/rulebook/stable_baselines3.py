@@ -1,0 +1,104 @@
+"""Thousands of games at once for stable-baselines3, and MaskablePPO of sb3-contrib, which must be installed.
+
+    env = rulebook.stable_baselines3.VecEnv("volcano", 1024, seed=1)
+    MaskablePPO("MlpPolicy", env, n_steps=32, batch_size=4096).learn(1_000_000)
+"""
+
+# mypy: disable-error-code="import, misc, import-not-found, unused-ignore"
+
+from typing import Any, Callable, Dict, List, Optional, Tuple, Union
+
+import gymnasium
+import numpy as np
+from stable_baselines3.common import vec_env
+
+from .game import Game
+from .vector import VectorEnv
+
+# Chooses an action, by its index, in each game: of observations and masks.
+Opponent = Callable[[Any, Any], Any]
+
+
+class VecEnv(vec_env.VecEnv):
+    """Games side by side, in each of which the learner has one seat, the attribute seats, and an opponent all others.
+
+    The reward is 0 until the game ends, then the seat's of State.rewards. Another game follows in the same step.
+    """
+
+    def __init__(
+        self, game: Union[str, Game], n: int, *, opponent: Optional[Opponent] = None, **arguments: Any
+    ) -> None:
+        """The learner has seat i modulo the number of seats in game i.
+
+        opponent: a function of all observations and masks, as its players to move see them, which returns an action for
+            each game; those of games in which the learner is to move do not count. None plays random ones.
+        arguments: those of rulebook.VectorEnv. Observations are float32 unless given, because stable-baselines3 takes
+            planes of uint8 for photographs, and divides them by 255.
+        """
+        arguments = {"observations": "float32", **arguments, "legal": True, "autoreset": "SameStep"}
+        self.games, self.opponent = VectorEnv(game, n, **arguments), opponent
+        self.rows, self.rng = np.arange(n), np.random.default_rng(self.games.seed % 2**63)
+        self.seats = self.rows % self.games.seats
+        seen = self.games.observe()[0]
+        high = 255 if seen.dtype == np.uint8 else np.inf
+        planes = gymnasium.spaces.Box(0, high, seen.shape[1:], seen.dtype.type)
+        self.render_mode: Optional[str] = None
+        super().__init__(n, planes, gymnasium.spaces.Discrete(self.games.num_actions))
+
+    def reset(self) -> Any:
+        seed = next((seed for seed in self._seeds if seed is not None), None)
+        self._reset_seeds()
+        self.games.reset(seed)
+        self._lengths = np.zeros(self.num_envs, np.int64)
+        return self._play(np.full(self.num_envs, -1))[0]
+
+    def step_async(self, actions: Any) -> None:
+        self._actions = actions
+
+    def step_wait(self) -> Tuple[Any, Any, Any, List[Dict[str, Any]]]:
+        seen, rewards, ended, last = self._play(self._actions)
+        self._lengths += 1
+        infos: List[Dict[str, Any]] = [{} for _ in self.rows]
+        for i in np.flatnonzero(ended):
+            length = int(self._lengths[i])
+            infos[i] = {"terminal_observation": last[i], "episode": {"r": float(rewards[i]), "l": length, "t": 0.0}}
+        self._lengths[ended] = 0
+        return seen, rewards, ended, infos
+
+    def _play(self, actions: Any) -> Tuple[Any, Any, Any, Any]:
+        """Plays the learner's actions, and then the opponent's until the learner is to move in all games."""
+        rewards, ended, last = np.zeros(self.num_envs, np.float32), np.zeros(self.num_envs, np.bool_), {}
+        while True:
+            seen, _, over, _, infos = self.games.step(actions)
+            ended |= over
+            for i in np.flatnonzero(over):
+                rewards[i], last[i] = infos["rewards"][i, self.seats[i]], infos["final_obs"][i].copy()
+            mine = infos["to_move"] == self.seats
+            if mine.all():
+                self._masks = infos["action_mask"].astype(np.bool_)
+                return seen.copy(), rewards, ended, last
+            if self.opponent is None:
+                drawn = (self.rng.random(self.num_envs) * infos["legal_count"]).astype(np.int64)
+                chosen = infos["legal"][self.rows, drawn]
+            else:
+                chosen = self.opponent(seen, infos["action_mask"])
+            actions = np.where(mine, -1, chosen)
+
+    def action_masks(self) -> Any:
+        """True for every legal action, as MaskablePPO asks for them."""
+        return self._masks
+
+    def env_method(self, method_name: str, *arguments: Any, indices: Any = None, **named: Any) -> List[Any]:
+        return [getattr(self, method_name)(*arguments, **named)[i] for i in self._get_indices(indices)]
+
+    def get_attr(self, attr_name: str, indices: Any = None) -> List[Any]:
+        return [getattr(self, attr_name) for _ in self._get_indices(indices)]
+
+    def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
+        raise NotImplementedError(f"the games have no attribute {attr_name} of their own")
+
+    def env_is_wrapped(self, wrapper_class: Any, indices: Any = None) -> List[bool]:
+        return [False for _ in self._get_indices(indices)]
+
+    def close(self) -> None:
+        self.games.close()
