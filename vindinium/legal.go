@@ -43,10 +43,10 @@ func (s clock) NumLegalActions() int {
 // LegalActionAt returns action number i of [State.LegalActions] without building the list, and an invalid Action as
 // [ActionAt] does if the list has no such number. Use it with [State.NumLegalActions] to pick a random action.
 func (s clock) LegalActionAt(i int) Action {
-	if s.Over() {
-		return noAction
+	if uint(i) >= MaxActions || s.Over() {
+		return Action{kind: Move + 1} // noAction, which is slower to load
 	}
-	return ActionAt(i)
+	return Action{kind: Kind(i)}
 }
 
 // IsLegal reports whether [State.Apply] accepts a. Every action but the invalid one, a MOVE to any cell included, is

@@ -127,8 +127,8 @@ func (s clock) Turn() int { return int(s.turn) }
 // State.
 func (s clock) Rounds() int { return int(uint32(s.maxTurns) / (s.seatMask + 1)) }
 
-// mover is ToMove as an index.
-func (s clock) mover() uint { return uint(uint32(s.turn) & s.seatMask) }
+// mover is ToMove as an index. The mask changes nothing, but tells the compiler that it is below four.
+func (s clock) mover() uint { return uint(uint32(s.turn)&s.seatMask) & 3 }
 
 // Over reports whether the game has ended: all rounds have been played. The zero State is over.
 func (s clock) Over() bool { return s.turn >= s.maxTurns }
