@@ -259,13 +259,31 @@ def test_vectorisation(mode):
         ({"seat": 2}, "there is no seat 2; the seats are 0 to 1"),
         ({"seat": -1}, "there is no seat -1"),
         ({"illegal": "lose"}, "illegal must be 'error' or 'loss'"),
-        ({"opponent": "random"}, "opponent must be a function"),
+        ({"opponent": 7}, "opponent must be a player or a function"),
         ({"render_mode": "svg"}, "render_mode must be"),
     ],
 )
 def test_wrong_env(arguments, words):
     with pytest.raises((ValueError, TypeError), match=words):
         rulebook.gymnasium.Env("onitama", **arguments)
+
+
+def test_searching_opponent():
+    """It wins against random play, and its games follow from the seed."""
+    env = rulebook.gymnasium.Env("onitama", opponent="mcts:200")
+    games = []
+    for seed in (1, 2, 3, 1):
+        _, info = env.reset(seed=seed)
+        rng, over, turns = np.random.default_rng(1), False, []
+        while not over:
+            _, reward, over, _, info = env.step(rng.choice(np.flatnonzero(info["action_mask"])))
+            turns.append(env.position.hash)
+        games.append((reward, turns))
+    assert games[0] == games[3] and [reward for reward, _ in games].count(-1) >= 3
+    with pytest.raises(rulebook.RulebookError, match="no player is called"):
+        env = rulebook.gymnasium.Env("onitama", opponent="best", seat=0)
+        env.reset(seed=1)
+        env.step(env.position.legal_indices()[0])
 
 
 def test_env_before_reset():

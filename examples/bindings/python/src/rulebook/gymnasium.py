@@ -31,6 +31,7 @@ from . import vector
 from ._library import RulebookError
 from .game import NAMES, Game, State
 from .rendering import MODES, Screen
+from .search import search
 
 # Chooses an action, as an index or a text, in a position in which it is to move.
 Opponent = Callable[[State], Union[str, SupportsIndex]]
@@ -64,15 +65,15 @@ class Env(gymnasium.Env):
         game: Union[str, Game],
         *,
         seat: Optional[int] = None,
-        opponent: Optional[Opponent] = None,
+        opponent: Union[None, str, Opponent] = None,
         illegal: str = "error",
         options: Optional[Dict[str, Any]] = None,
         observations: Any = "uint8",
         render_mode: Optional[str] = None,
     ) -> None:
         """seat: None draws another one for each game.
-        opponent: a function of the State, in which it is to move, that returns the index or the text of an action.
-            None plays random ones.
+        opponent: a function of the State, in which it is to move, that returns the index or the text of an action,
+            or a player of rulebook.search, such as "mcts:100". None plays random ones.
         illegal: what an action that is not legal is: "error" raises a RulebookError, and "loss" ends the game with the
             reward -1.
         options: the site's parameters, for vindinium.
@@ -83,8 +84,8 @@ class Env(gymnasium.Env):
         self.illegal = one_of("illegal", illegal, "error", "loss")
         self.render_mode = one_of("render_mode", render_mode, None, *MODES)
         self._screen = Screen(render_mode)
-        if opponent is not None and not callable(opponent):
-            raise TypeError(f"opponent must be a function of a State, not {type(opponent).__name__}")
+        if opponent is not None and not isinstance(opponent, str) and not callable(opponent):
+            raise TypeError(f"opponent must be a player or a function of a State, not {type(opponent).__name__}")
         self.game = game if isinstance(game, Game) else Game(game)
         self.players = self.game.start(0, options).players
         if seat is not None and not 0 <= operator.index(seat) < self.players:
@@ -134,6 +135,10 @@ class Env(gymnasium.Env):
             if self.opponent is None:
                 legal = self.position.legal_indices()
                 self.position = self.position.apply(legal[self.np_random.integers(len(legal))])
+            elif isinstance(self.opponent, str):
+                seed = int(self.np_random.integers(2**63))
+                found = search([self.position], self.opponent, seed=seed, threads=1)
+                self.position = self.position.apply(found.actions[0])
             else:
                 self.position = self.position.apply(self.opponent(self.position))
 
