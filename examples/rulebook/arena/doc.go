@@ -37,7 +37,8 @@
 // input of their turns.
 //
 // -sprt elo0,elo1 stops the run once a sequential probability ratio test accepts elo0 or elo1 as the first player's
-// lead over the second, with an error of at most 5% on both sides. It counts pairs of games from the same start.
+// lead over the second, with an error of at most 5% on both sides; the report says "elo0 fits" or "elo1 fits". It
+// counts pairs of games from the same start.
 //
 // Before it starts, arena rejects a player whose program does not exist. A player that fails in each of its first ten
 // games stops the run, and the message ends with that player's last lines on standard error. The run also stops if a

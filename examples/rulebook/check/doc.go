@@ -7,7 +7,8 @@
 // The engine is a program that reads the requests of "rulebook oracle" from its standard input, a JSON object a line,
 // and answers as the oracle does; examples/DATA.md describes its task. The fields state and actions are required;
 // other fields are compared if present. The order of the actions is compared, too, unless -any-order is set. The
-// engines builtin:exact and builtin:faulty are part of this program and show an agreement and a difference.
+// engines builtin:exact and builtin:faulty are part of this program and show an agreement and a difference. The
+// built-in players of the arena are no engines, because a player only chooses actions.
 //
 // It plays from positions of three kinds in turn: unusual ones, constructed to exercise rules that random play rarely
 // reaches; the starts of games (play); and positions from a file (-from), one per line. -starts chooses among them. In
