@@ -5,13 +5,39 @@
 //
 //	func Playout[S game.Rules[S, A, P], A game.Action, P game.Player](s S, choose func(S) A) S
 //
-// A program that takes the game's name from a command line or a file asks [Named] for it. [State], [Board], [Referee]
-// and [Reader] are then interfaces over these values. In them, a player is an int, and an action is the line that a bot
-// prints or its index. [Wrap] makes a State of a value of a game's package.
+// A program that takes the game's name from a command line or a file asks package games for it. [State], [Board],
+// [Referee] and [Reader] are then interfaces over these values. In them, a player is an int, and an action is the line
+// that a bot prints or its index. [Game.Wrap] makes a State of a value of a game's package.
 //
 // A State is immutable, compares with ==, and allocates where it returns another State. A [Board] changes in place and
 // does not allocate: it is for programs that play many games, such as simulations and training. Typed code is faster
 // than both, so a search should not use them.
+//
+// A game comes into this package by [Bind], which takes a [Game] with what is known about the game, and a [Package] with
+// the functions of its package, most of them as they are. This is all of Bind that a game needs in which nothing is
+// seeded or hidden, with the package tron; examples/games/onitama has a whole one:
+//
+//	var tronGame = game.Bind(&game.Game{
+//		ID: 4, Name: "tron", Title: "Tron", Seats: []int{2}, NumActions: tron.NumActions,
+//		First: time.Second, Later: 100 * time.Millisecond,
+//		NumSymmetries: tron.NumSymmetries, Endings: game.Endings[tron.Ending](),
+//	}, game.Package[tron.State, tron.Action, tron.Player]{
+//		New: func(int64, map[string]string) (tron.State, error) { return tron.New(), nil },
+//		NewReferee: func(seed int64, _ map[string]string) (game.RefereeOf[tron.State, tron.Player], error) {
+//			return tron.NewReferee(seed), nil
+//		},
+//		NewReader: func(r io.Reader) game.ReaderOf[tron.State, tron.Action] { return tron.NewReader(r) },
+//		Parse: tron.Parse, ParseAction: tron.ParseAction, ActionAt: tron.ActionAt,
+//		UnmarshalBinary: (*tron.State).UnmarshalBinary, ApplyTo: (*tron.State).ApplyTo,
+//		ParseSetup: game.ReadSetup[tron.Setup, tron.State], Setup: func(s tron.State) any { return s.Setup() },
+//		Ending: game.EndingOf[tron.Ending],
+//		Transform: func(s tron.State, n int) tron.State { return s.Transform(tron.Symmetry(n)) },
+//		TransformAction: func(a tron.Action, n int) tron.Action { return a.Transform(tron.Symmetry(n)) },
+//		Canonical: func(s tron.State) (tron.State, int) {
+//			image, symmetry := s.Canonical()
+//			return image, int(symmetry)
+//		},
+//	})
 //
 // The packages under examples may be imported. Unlike the game packages they are not under the promise of stability:
 // their names and their behaviour may change from one release to the next.

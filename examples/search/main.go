@@ -30,6 +30,7 @@ import (
 )
 
 func main() {
+	// The commands of rulebook have their own Ctrl-C, which also keeps what was finished. Nothing here is to be kept.
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr, newScreen(os.Stderr)))

@@ -1,5 +1,7 @@
 // Package calls has what the calls of other programs have in common, whether they come to the oracle, from JavaScript
-// or from C. An error ends a call where it happens: [Check], [Must] and [Fail] panic, and [Do] returns the error.
+// or from C. An error ends a call where it happens: [Check], [Must] and [Fail] panic, and [Do] returns the error. As in
+// encoding/json, no such panic leaves a call, which is small and leaves nothing to be undone. The callers recover from
+// panics in any case, because a fault must not end the program of another language.
 package calls
 
 import (

@@ -102,28 +102,36 @@ func parse(args []string) (set settings, err error) {
 	if set.seed == 0 {
 		set.seed = rand.Uint64()>>1 + 1
 	}
-	if *from != "" {
-		if set.from, err = readPositions(set.game, *from); err != nil {
-			return set, err
-		}
-	}
-	if set.starts = []string{odd, play, given}; *starts != "" {
-		set.starts = strings.Split(*starts, ",")
-	} else if *from == "" {
-		set.starts = set.starts[:2]
-	}
-	for _, name := range set.starts {
-		switch {
-		case name == given && *from == "":
-			return set, errors.New("-starts from needs -from")
-		case name != odd && name != play && name != given:
-			return set, fmt.Errorf("-starts does not know %q", name)
-		}
+	if err := set.begin(*starts, *from); err != nil {
+		return set, err
 	}
 	if blocks && set.vectors == "" {
 		set.vectors, err = findVectors(set.game.Name)
 	}
 	return set, err
+}
+
+// begin reads where games begin: the flag -starts, and the file that -from names.
+func (set *settings) begin(starts, from string) (err error) {
+	if from != "" {
+		if set.from, err = readPositions(set.game, from); err != nil {
+			return err
+		}
+	}
+	if set.starts = []string{odd, play, given}; starts != "" {
+		set.starts = strings.Split(starts, ",")
+	} else if from == "" {
+		set.starts = set.starts[:2]
+	}
+	for _, name := range set.starts {
+		switch {
+		case name == given && from == "":
+			return errors.New("-starts from needs -from")
+		case name != odd && name != play && name != given:
+			return fmt.Errorf("-starts does not know %q", name)
+		}
+	}
+	return nil
 }
 
 func readPositions(g *game.Game, file string) (list []game.State, err error) {

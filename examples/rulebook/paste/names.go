@@ -140,7 +140,33 @@ func memberOf(o types.Object) member { return member{o.Pkg(), o.Name()} }
 // members gives other names to members where the difference between packages can matter: among the members of a struct
 // and of all that it embeds, the fields of unnamed structs, and the methods that interfaces have.
 func (p *program) members() {
-	met, stays := map[string]map[member]types.Object{}, map[member]bool{}
+	met, stays := p.meetings()
+	for _, name := range slices.Sorted(maps.Keys(met)) {
+		// One member keeps the name: one whose name must stay, or else the one of the package that is initialised last.
+		rank := func(m member) int {
+			i := slices.Index(p.packages, p.pasted[m.pkg])
+			if stays[m] {
+				i += len(p.packages)
+			}
+			return i
+		}
+		list := slices.SortedFunc(maps.Keys(met[name]), func(a, b member) int { return rank(b) - rank(a) })
+		for _, m := range list[1:] {
+			if !stays[m] {
+				p.names[m] = p.fresh(name)
+				continue
+			}
+			one, two := met[name][list[0]], met[name][m]
+			p.problem(one.Pos(), "the name of %s shows, and so does that of %s at %s, which would be the same in one "+
+				"file: rename one", qualified(one), qualified(two), p.place(two.Pos()))
+		}
+	}
+}
+
+// meetings returns the members of different packages that meet under one name, each with an object that has it, and
+// those whose names must stay.
+func (p *program) meetings() (met map[string]map[member]types.Object, stays map[member]bool) {
+	met, stays = map[string]map[member]types.Object{}, map[member]bool{}
 	meet := func(group []types.Object) {
 		for _, o := range group {
 			foreign := func(other types.Object) bool { return other.Pkg() != o.Pkg() }
@@ -187,26 +213,7 @@ func (p *program) members() {
 		}
 	}
 	meet(methods)
-	for _, name := range slices.Sorted(maps.Keys(met)) {
-		// One member keeps the name: one whose name must stay, or else the one of the package that is initialised last.
-		rank := func(m member) int {
-			i := slices.Index(p.packages, p.pasted[m.pkg])
-			if stays[m] {
-				i += len(p.packages)
-			}
-			return i
-		}
-		list := slices.SortedFunc(maps.Keys(met[name]), func(a, b member) int { return rank(b) - rank(a) })
-		for _, m := range list[1:] {
-			if !stays[m] {
-				p.names[m] = p.fresh(name)
-				continue
-			}
-			one, two := met[name][list[0]], met[name][m]
-			p.problem(one.Pos(), "the name of %s shows, and so does that of %s at %s, which would be the same in one "+
-				"file: rename one", qualified(one), qualified(two), p.place(two.Pos()))
-		}
-	}
+	return met, stays
 }
 
 // promoted calls add with the fields and methods that a type has, those that it has by embedding included.

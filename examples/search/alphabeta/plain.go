@@ -139,6 +139,7 @@ func (g *plain[S, A, P]) Moves(s *S, plies int, dst []Move[A]) []Move[A] {
 	return dst
 }
 
+// shuffle draws as mcts.Random does; a bot that pastes this engine does not need the other one.
 func (g *plain[S, A, P]) shuffle() {
 	for i := len(g.actions) - 1; i > 0; i-- {
 		g.random = g.random*6364136223846793005 + 1442695040888963407
