@@ -227,6 +227,7 @@ func sum(g *record.Game) uint64 {
 	return h.Sum64()
 }
 
+// merge is the command "arena merge": it brings records together, of which the table is made anew.
 func merge(args []string, out, warn io.Writer) error {
 	flags := flag.NewFlagSet("arena merge", flag.ContinueOnError)
 	n := flags.Int("n", 0,

@@ -114,6 +114,8 @@ func (f *Flags) Report(
 	return f.files.write(x, sum)
 }
 
+// merge is the command "simulate merge": it adds up the sums of the parts. The arena merges records instead, because it
+// makes another table when it knows more of the games.
 func merge(args []string, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("simulate merge", flag.ContinueOnError)
 	var files files
