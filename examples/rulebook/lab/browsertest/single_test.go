@@ -46,7 +46,7 @@ func TestSingle(t *testing.T) {
 	has("turn-out", evil)
 	has("turn-stderr", "oops")
 	p.eval(`document.getElementById("t-analysis").click(); document.getElementById("back").click();
-		if (document.getElementById("analyse").textContent === "Find mistakes") document.getElementById("analyse").click()`)
+		if (document.getElementById("mistakes").textContent === "Find mistakes") document.getElementById("mistakes").click()`)
 	p.wait("document.getElementById('card').textContent.includes(' lost ')")
 	p.is("nothing of a player is run", "!('evil' in globalThis)")
 	p.screenshot("single")

@@ -134,7 +134,7 @@ on("cut", () => {
   analysis = null;
   tell("analysed");
 });
-byId("analyse").addEventListener("click", () => {
+byId("mistakes").addEventListener("click", () => {
   if (page.analysed.running) cancel();
   else analyse();
 });
@@ -160,10 +160,10 @@ addKey("n", nextMistake);
 
 on("analysed analysing position", () => {
   const { running, share, error, report: found } = page.analysed;
-  write(byId("analyse"), running ? "Stop" : "Find mistakes");
-  byId("analyse").hidden = !running && found;
-  byId("analyse").className = running ? "" : "main";
-  byId("analyse").disabled = !running && line().length < 2;
+  write(byId("mistakes"), running ? "Stop" : "Find mistakes");
+  byId("mistakes").hidden = !running && found;
+  byId("mistakes").className = running ? "" : "main";
+  byId("mistakes").disabled = !running && line().length < 2;
   byId("analyse-share").hidden = !running;
   byId("analyse-share").value = share;
   byId("deeper").hidden = running || !found;

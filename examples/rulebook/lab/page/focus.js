@@ -6,7 +6,7 @@ import { byId } from "./dom.js";
 /** homes says where the focus goes if what has it vanishes or is disabled. */
 const homes = {
   "#tree": '#tree [aria-current="true"]', "#ways": "#ways button:not(:disabled)", "#placeless": "#ways button:not(:disabled)", "#lines": "#analyse", "#cut": '#tree [aria-current="true"]',
-  "#choices": "#choices-box summary", "#actions": "#actions-box summary", "#losses": "#losses button, #analyse",
+  "#choices": "#choices-box summary", "#actions": "#actions-box summary", "#losses": "#losses button, #mistakes",
 };
 
 function same(element) {
