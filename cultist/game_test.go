@@ -90,12 +90,12 @@ var pkg = &gametest.Package[cultist.State, cultist.Action, cultist.Player, culti
 		return start
 	},
 
-	Known:    func(s cultist.State) bool { _, known := s.Rand(); return known },
-	IsChance: chanceMoves,
-	Weight:   cultist.State.Weight,
-	Endure:   func(s cultist.State) { s.WithRand(7) },
-	NewModel: func(text string) gametest.Model { return newModel(text) },
-	Also: func(g gametest.Model, s cultist.State, line string) error {
+	Known:          func(s cultist.State) bool { _, known := s.Rand(); return known },
+	IsChance:       chanceMoves,
+	Weight:         cultist.State.Weight,
+	CallOwnMethods: func(s cultist.State) { s.WithRand(7) },
+	NewModel:       func(text string) gametest.Model { return newModel(text) },
+	CompareWithModel: func(g gametest.Model, s cultist.State, line string) error {
 		m := g.(*model)
 		if m.chance {
 			return nil

@@ -52,9 +52,9 @@ func newPackage(o vindinium.Options) *packageOf {
 			Reasons: map[string]error{
 				"options": vindinium.ErrOptions,
 			},
-			Means:   means,
-			Players: []string{"0", "1", "2", "3", "neutral"},
-			Endings: []string{"unfinished", "turn limit", "stopped"},
+			ParametersJSON: means,
+			Players:        []string{"0", "1", "2", "3", "neutral"},
+			Endings:        []string{"unfinished", "turn limit", "stopped"},
 		},
 		New: func(seed int64) vindinium.State { return referee(seed).State() },
 		NewReferee: func(seed int64) gametest.Referee[vindinium.State, vindinium.Player, vindinium.Ending] {
@@ -103,14 +103,14 @@ func newPackage(o vindinium.Options) *packageOf {
 			m.died = died
 			return m
 		},
-		Also: func(m gametest.Model, s vindinium.State, line string) error {
+		CompareWithModel: func(m gametest.Model, s vindinium.State, line string) error {
 			want := m.(*model).target(line)
 			if got := s.Target(vindinium.MustParseAction(line)); got != (geom.Point{X: want.x, Y: want.y}) {
 				return fmt.Errorf("%q in %q aims at %v, want %v", line, s, got, want)
 			}
 			return nil
 		},
-		With: func(params map[string]string) *packageOf { return newPackage(vindinium.ParseOptions(params)) },
+		ForParameters: func(params map[string]string) *packageOf { return newPackage(vindinium.ParseOptions(params)) },
 		RefereeAt: func(s vindinium.State, _ int64) gametest.Referee[vindinium.State, vindinium.Player, vindinium.Ending] {
 			return vindinium.RefereeAt(s)
 		},

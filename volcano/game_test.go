@@ -59,9 +59,9 @@ var pkg = &gametest.Package[volcano.State, volcano.Action, volcano.Player, volca
 	AnyAction:       drawAction,
 	AnyLine:         anyLine,
 	Opening:         func(volcano.State) volcano.State { return volcano.New() },
-	Endure:          func(s volcano.State) { s.Grow().Canonical() },
+	CallOwnMethods:  func(s volcano.State) { s.Grow().Canonical() },
 	NewModel:        func(text string) gametest.Model { return newModel(text) },
-	Also: func(g gametest.Model, s volcano.State, _ string) error {
+	CompareWithModel: func(g gametest.Model, s volcano.State, _ string) error {
 		m := g.(*model)
 		for i, name := range modelBoard().names {
 			if s.Dormant().Has(volcano.MustParseAction(name).Tile) != m.dormant[i] {

@@ -147,8 +147,8 @@ type Fault struct {
 // CheckRecording plays the answers of a recorded game again, with Readers that are told the answers, and with Readers
 // that are not. The Referee has to send and decide what the site's referee did.
 func (g *Game) CheckRecording(r Recording, t *testing.T) {
-	if g.With != nil {
-		g = g.With(r.Options)
+	if g.ForParameters != nil {
+		g = g.ForParameters(r.Options)
 	}
 	for _, tell := range []bool{true, false} {
 		g.replay(t, r, tell)
@@ -217,8 +217,8 @@ type Start struct {
 
 // CheckStart compares the first input of a game with a recorded one.
 func (g *Game) CheckStart(start Start, t *testing.T) {
-	if g.With != nil {
-		g = g.With(start.Options)
+	if g.ForParameters != nil {
+		g = g.ForParameters(start.Options)
 	}
 	input := strings.TrimSuffix(string(g.NewReferee(start.Seed).AppendInput(nil)), "\n")
 	if diff := cmp.Diff(start.Lines, strings.Split(input, "\n")); diff != "" {

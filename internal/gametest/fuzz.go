@@ -127,8 +127,8 @@ func (g *Game) ApplyAny(t *testing.T, text string, a Action) {
 	_ = s.Diagram() + s.String()
 	s.LegalActions()
 	s.Canonical()
-	if g.Endure != nil {
-		g.Endure(s)
+	if g.CallOwnMethods != nil {
+		g.CallOwnMethods(s)
 	}
 }
 

@@ -81,7 +81,7 @@ func (g *Game) Laws(t *testing.T) {
 		{"Ending", endings},
 		{"Index", index},
 		{"SetupJSON", setupJSON},
-		{"Outside", outside},
+		{"NoPanics", noPanics},
 		{"Conversions", conversions},
 		{"ContinuedReferee", continued},
 		{"LateReader", lateReader},

@@ -30,9 +30,9 @@ func (g *Game) limits(t rapid.TB) {
 	g.hugeSetups(t)
 }
 
-// outside calls what all games have with arguments out of range, in positions and Referees of any kind. None panics.
+// noPanics calls what all games have with arguments out of range, in positions and Referees of any kind. None panics.
 // The results for a few positions are part of the [Contract].
-func outside(t *T) {
+func noPanics(t *T) {
 	s := t.position()
 	if t.upTo(9, "zero State") == 0 {
 		s = t.Zero

@@ -126,7 +126,7 @@ func (g *Game) both(m Model, s State, line string) (State, error) {
 	if want != "" {
 		return s, nil
 	}
-	if err := g.Also(m, s, line); err != nil {
+	if err := g.CompareWithModel(m, s, line); err != nil {
 		return s, err
 	}
 	m.Play(line)

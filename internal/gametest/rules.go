@@ -97,8 +97,8 @@ func (g *Game) run(t rapid.TB, b *ruleblock.Block) {
 func (g *Game) outcome(t rapid.TB, b *ruleblock.Block) ([]string, error) {
 	ref, err := g.begin(b)
 	if err != nil || ref == nil {
-		if b.Options != nil && g.Means != nil && err == nil {
-			return []string{"means " + g.Means(b.Options)}, nil
+		if b.Options != nil && g.ParametersJSON != nil && err == nil {
+			return []string{"means " + g.ParametersJSON(b.Options)}, nil
 		}
 		if kind := kind(err, g.Reasons); kind != "" {
 			return []string{"refused " + kind}, nil

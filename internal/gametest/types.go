@@ -43,10 +43,10 @@ type Package[S state[S, A, P, E, Sym], A Action, P ~uint8, E ending, Sym symmetr
 
 	// The functions below are nil in the games that have no use for them.
 
-	// Also compares what only this game says with the model, before both play a line.
-	Also func(m Model, s S, line string) error
-	// With returns the package with the site's parameters for a game.
-	With func(params map[string]string) *Package[S, A, P, E, Sym, Setup]
+	// CompareWithModel compares what only this game says with the model, before both play a line.
+	CompareWithModel func(m Model, s S, line string) error
+	// ForParameters returns the package with the site's parameters for a game.
+	ForParameters func(params map[string]string) *Package[S, A, P, E, Sym, Setup]
 	// Known reports whether a position says everything that an input omits. Without it, only Reader.Known can tell.
 	Known func(S) bool
 	// TurnPrefix returns what the referee has sent in front of the lines of the turn that a Reader has just read.
@@ -57,8 +57,8 @@ type Package[S state[S, A, P, E, Sym], A Action, P ~uint8, E ending, Sym symmetr
 	// may do.
 	IsChance func(S) bool
 	Weight   func(S, A) (num, den int)
-	// Endure calls methods that only this game has. They must not panic after ApplyUnchecked of an illegal action.
-	Endure func(S)
+	// CallOwnMethods calls methods that only this game has. They must not panic after ApplyUnchecked of an illegal action.
+	CallOwnMethods func(S)
 	// WithOptions returns the Referee for a seed and the site's parameters.
 	WithOptions func(seed int64, params map[string]string) (Referee[S, P, E], error)
 	// Grow lets the board grow.
@@ -89,8 +89,8 @@ type Facts struct {
 	NeedsSent bool
 	// Draws reports whether the Referee draws the action for a line; nil where it never does.
 	Draws func(line string) bool
-	// Means returns the numbers that the site makes of its parameters, as JSON; nil where there are no parameters.
-	Means func(params map[string]string) string
+	// ParametersJSON returns the numbers that the site makes of its parameters, as JSON; nil where there are no parameters.
+	ParametersJSON func(params map[string]string) string
 }
 
 // state is the part that all States have in common. The packages share no interface; this constraint belongs to the

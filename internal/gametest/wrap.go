@@ -82,22 +82,22 @@ type Game struct {
 	// FailuresStop reports whether a failure ends the game.
 	FailuresStop bool
 
-	Opening     func(State) State
-	Built       func(draw.Source) State
-	AnyAction   func(draw.Source) Action
-	AnyLine     func(draw.Source, State) string
-	NewModel    func(text string) Model
-	Also        func(m Model, s State, line string) error
-	With        func(params map[string]string) *Game
-	Known       func(State) bool
-	TurnPrefix  func(Reader[State, Action, int], State) []byte
-	Ignored     func(Referee[State, int, Ending]) bool
-	IsChance    func(State) bool
-	Weight      func(State, Action) (num, den int)
-	Endure      func(State)
-	WithOptions func(seed int64, params map[string]string) (Referee[State, int, Ending], error)
-	Grow        func(State) State
-	Target      func(s State, line string) string
+	Opening          func(State) State
+	Built            func(draw.Source) State
+	AnyAction        func(draw.Source) Action
+	AnyLine          func(draw.Source, State) string
+	NewModel         func(text string) Model
+	CompareWithModel func(m Model, s State, line string) error
+	ForParameters    func(params map[string]string) *Game
+	Known            func(State) bool
+	TurnPrefix       func(Reader[State, Action, int], State) []byte
+	Ignored          func(Referee[State, int, Ending]) bool
+	IsChance         func(State) bool
+	Weight           func(State, Action) (num, den int)
+	CallOwnMethods   func(State)
+	WithOptions      func(seed int64, params map[string]string) (Referee[State, int, Ending], error)
+	Grow             func(State) State
+	Target           func(s State, line string) string
 	// SmallTexts checks the texts of Players and Endings.
 	SmallTexts func(rapid.TB)
 }
@@ -171,11 +171,11 @@ func (p *Package[S, A, P, E, Sym, Setup]) Game() *Game {
 			return seenReferee[S, A, P, E, Sym, Setup]{p.RefereeAt(out(s), seed), p}
 		},
 		NewModel: p.NewModel,
-		Also: func(m Model, s State, line string) error {
-			if p.Also == nil {
+		CompareWithModel: func(m Model, s State, line string) error {
+			if p.CompareWithModel == nil {
 				return nil
 			}
-			return p.Also(m, out(s), line)
+			return p.CompareWithModel(m, out(s), line)
 		},
 		SmallTexts: func(t rapid.TB) {
 			TextForms[P](t, fault.ErrSyntax, p.Players...)
@@ -207,13 +207,13 @@ func (p *Package[S, A, P, E, Sym, Setup]) options(g *Game) {
 		return p.Ignored != nil && p.Ignored(r.(seenReferee[S, A, P, E, Sym, Setup]).r)
 	}
 	g.IsChance = func(s State) bool { return p.IsChance != nil && p.IsChance(out(s)) }
-	g.Endure = func(s State) {
-		if p.Endure != nil {
-			p.Endure(out(s))
+	g.CallOwnMethods = func(s State) {
+		if p.CallOwnMethods != nil {
+			p.CallOwnMethods(out(s))
 		}
 	}
-	if p.With != nil {
-		g.With = func(params map[string]string) *Game { return p.With(params).Game() }
+	if p.ForParameters != nil {
+		g.ForParameters = func(params map[string]string) *Game { return p.ForParameters(params).Game() }
 	}
 	if p.Known != nil {
 		g.Known = func(s State) bool { return p.Known(out(s)) }
