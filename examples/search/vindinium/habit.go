@@ -31,9 +31,9 @@ type company struct {
 	fit   [4][len(habits)]float64 // those that fit each habit
 	habit [4]Habit                // the habit that fits best
 	tame  [4]bool                 // whether it explains almost all orders
-	dry   int                     // the rounds for which the hero that searches has been thirsty
-	idle  int                     // and for which it could have taken a mine, but has held as many as now
-	held  int
+	dry   [4]int                  // the rounds for which each has been thirsty when it searched
+	idle  [4]int                  // and for which it could have taken a mine, but has held as many as then
+	held  [4]int
 }
 
 const (

@@ -92,25 +92,26 @@ func (g *guide) choose(s *vindinium.State) {
 func (g *guide) urge(s *vindinium.State) {
 	me := s.ToMove()
 	h, mines := s.Hero(me), s.NumMines(me)
+	dry, idle := &g.dry[me&3], &g.idle[me&3]
 	if h.Life > parched || h.Gold < beer {
-		g.dry = 0
-	} else if g.dry < longest {
-		g.dry++
+		*dry = 0
+	} else if *dry < longest {
+		*dry++
 	}
-	if mines != g.held || h.Life <= healthy {
-		g.held, g.idle = mines, 0
-	} else if g.idle < longest {
-		g.idle++
+	if mines != g.held[me&3] || h.Life <= healthy {
+		g.held[me&3], *idle = mines, 0
+	} else if *idle < longest {
+		*idle++
 	}
 	g.tap(s)
-	if g.dry > 0 {
+	if *dry > 0 {
 		g.errand, g.cost = g.beer[:], g.Later*g.life/whole
 		return
 	}
 	for _, t := range g.mines[heroCell(h)] {
 		if s.Owner(int(t.mine)) != me {
 			g.errand = g.distance[g.at[t.mine]]
-			g.cost = g.Idle * g.idle * missing(s) * g.income[rounds(s)] / (plenty * whole)
+			g.cost = g.Idle * *idle * missing(s) * g.income[rounds(s)] / (plenty * whole)
 			return
 		}
 	}
@@ -127,7 +128,7 @@ func (g *guide) tap(s *vindinium.State) {
 		d, more := g.distance[tavern], 0
 		for _, h := range heroes[:s.NumPlayers()] {
 			if d[heroCell(h)] < d[heroCell(heroes[g.me&3])] {
-				more = detour + 2*g.dry
+				more = detour + 2*g.dry[g.me]
 			}
 		}
 		for c, steps := range d {

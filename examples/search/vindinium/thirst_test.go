@@ -96,9 +96,9 @@ func TestThirst(t *testing.T) {
 		if way > 17 {
 			way = 17 // to the other tavern
 		}
-		if g.dry != dry || int(g.beer[cellOf(9, 1)]) != way || g.beer[cellOf(0, 8)] != 1 {
+		if g.dry[0] != dry || int(g.beer[cellOf(9, 1)]) != way || g.beer[cellOf(0, 8)] != 1 {
 			t.Errorf("round %d: thirsty for %d rounds, %d and %d steps to a beer, want %d, %d and 1",
-				round, g.dry, g.beer[cellOf(9, 1)], g.beer[cellOf(0, 8)], dry, way)
+				round, g.dry[0], g.beer[cellOf(9, 1)], g.beer[cellOf(0, 8)], dry, way)
 		}
 		var next vindinium.State
 		late := g.Later * g.worth(&s) / whole
@@ -116,13 +116,13 @@ func TestThirst(t *testing.T) {
 		g.prepare(&s)
 	}
 	s = vindinium.MustParse(rows + "4,4,21,1" + others)
-	if g.prepare(&s); g.dry != 0 {
+	if g.prepare(&s); g.dry[0] != 0 {
 		t.Error("a hero that cannot pay is thirsty")
 	}
 	s = vindinium.MustParse(rows + "0,8,21,9" + others)
 	for _, want := range []int{1, 0} {
-		if g.prepare(&s); g.dry != want {
-			t.Errorf("turn %d: thirsty for %d rounds, want %d", s.Turn(), g.dry, want)
+		if g.prepare(&s); g.dry[0] != want {
+			t.Errorf("turn %d: thirsty for %d rounds, want %d", s.Turn(), g.dry[0], want)
 		}
 		for _, o := range []vindinium.Kind{vindinium.South, vindinium.Wait, vindinium.Wait, vindinium.Wait} {
 			s = s.ApplyUnchecked(o.Action())
@@ -180,5 +180,19 @@ func TestNoStandoff(t *testing.T) {
 	}
 	if t.Logf("%d gold", sum); sum < 100 {
 		t.Errorf("all heroes together have %d gold:\n%s", sum, s.Diagram())
+	}
+}
+
+// TestOneForAll checks that a search that answers for all heroes counts the rounds of each.
+func TestOneForAll(t *testing.T) {
+	s := vindinium.MustParse("0...M..T../........../........../........../........../........../........../........../" +
+		"........../1....2...3 0,0,100,0/0,9,20,9/5,9,100,0/9,9,100,0 - 0 150")
+	g := duel(s)
+	for s.Turn() < 20 {
+		s = s.ApplyUnchecked(vindinium.Wait.Action())
+		g.prepare(&s)
+	}
+	if g.idle != [4]int{6, 0, 5, 5} || g.dry != [4]int{0, 5, 0, 0} {
+		t.Errorf("after five rounds: %v without a new mine, %v thirsty", g.idle, g.dry)
 	}
 }
