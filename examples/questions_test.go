@@ -39,7 +39,7 @@ var questions = [][]string{
 	{"Canonical", "canonical", "canonical", "canonical", "canonical"},
 	{"Complete", "complete", "complete", "complete", "complete"},
 	{"package picture draws", "picture", "picture", "picture", "picture"},
-	{"AnalyseAll", "a request has no game", "the library has no searches", "the library has no searches", "analyse"},
+	{"AnalyseAll", "a request has no game", "it searches positions only", "it searches positions only", "analyse"},
 }
 
 // fields are the names of requests to the oracle that are no questions: the position that a text gives, and the one after
