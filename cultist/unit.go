@@ -59,8 +59,8 @@ func (s *State) neutrals() uint16 { return allUnits &^ (s.owned[0] | s.owned[1])
 // missingUnit is what there is instead of a unit that does not exist.
 var missingUnit = Unit{Owner: noPlayer, Tile: NoTile}
 
-// Units returns all units by id, dead ones included. It costs more than [State.ApplyTo], because the result is large;
-// to look at the living units only, use [State.EachUnit]. For the zero State they are what [State.Unit] returns.
+// Units returns all units by id, dead ones included. To visit the living units only, use [State.EachUnit], which costs
+// about as much. For the zero State they are what [State.Unit] returns.
 func (s State) Units() (units [NumUnits]Unit) {
 	if !s.IsValid() {
 		for id := range units {
@@ -76,8 +76,8 @@ func (s State) Units() (units [NumUnits]Unit) {
 	return units
 }
 
-// EachUnit calls yield with each living unit and its id, in the order of the ids, until yield returns false. It costs
-// about as much as [State.ApplyTo]. "for id, u := range s.EachUnit" does the same in Go 1.23 and later.
+// EachUnit calls yield with each living unit and its id, in the order of the ids, until yield returns false. "for id, u
+// := range s.EachUnit" does the same in Go 1.23 and later.
 func (s *State) EachUnit(yield func(id uint8, u Unit) bool) {
 	for m := s.living; m != 0; m &= m - 1 {
 		id := bits.TrailingZeros16(m)
