@@ -48,9 +48,9 @@ const noPlayer Player = 255
 // rounds. Only [State.ApplyTo], [State.UnmarshalText] and [State.UnmarshalBinary] change an existing State.
 //
 // What a search calls does not allocate: Apply and its variants, AppendLegalActions, NumLegalActions, LegalActionAt,
-// IsLegal, Resolve, Hash, WithoutTurn, Over, Winner and Score, Transform and Canonical except on a new map, and, outside
-// generic code, Successors and a LegalActions whose list is not kept: see [State.AppendLegalActions]. Errors, texts, a
-// [Setup] and [State.Explain] allocate, and so does an Append method if its slice has no room.
+// IsLegal, Resolve, Hash, WithoutTurn, Over, Winner and Score, Transform and Canonical except on a new map, and,
+// outside generic code, Successors and a LegalActions whose list is not kept: see [State.AppendLegalActions]. Errors,
+// texts, a [Setup] and [State.Explain] allocate, and so does an Append method if its slice has no room.
 //
 // No method panics if an argument is out of range, such as a [Player] without a seat. The result is then a value that
 // is no answer, as the method's comment says: a count of 0, an empty set, or a value that prints as invalid. Only the

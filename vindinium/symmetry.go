@@ -118,8 +118,8 @@ func (b board) image(g Symmetry) board {
 
 // Transform returns the image of the position under g. The turn does not change. The mines keep their owners but not
 // their numbers, because the mines of the image are numbered by X and then Y as well. The first call for a map makes
-// its images, which takes about 50 times as long as a later call. The package keeps the images of at most 16 maps, which
-// take up to half a megabyte.
+// its images, which takes about 50 times as long as a later call. The package keeps the images of at most 16 maps,
+// which take up to half a megabyte.
 func (s State) Transform(g Symmetry) State {
 	g %= NumSymmetries
 	if !s.IsValid() || g == Identity {

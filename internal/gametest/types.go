@@ -89,7 +89,8 @@ type Facts struct {
 	NeedsSent bool
 	// Draws reports whether the Referee draws the action for a line; nil where it never does.
 	Draws func(line string) bool
-	// ParametersJSON returns the numbers that the site makes of its parameters, as JSON; nil where there are no parameters.
+	// ParametersJSON returns the numbers that the site makes of its parameters, as JSON; nil where there are no
+	// parameters.
 	ParametersJSON func(params map[string]string) string
 }
 
