@@ -76,8 +76,8 @@ func (s State) Units() (units [NumUnits]Unit) {
 	return units
 }
 
-// EachUnit calls yield with each living unit and its id, in the order of the ids, until yield returns false. "for id, u
-// := range s.EachUnit" does the same in Go 1.23 and later.
+// EachUnit calls yield with each living unit and its id, in the order of the ids, until yield returns false. In Go 1.23
+// and later, "for id, u := range s.EachUnit" does the same.
 func (s *State) EachUnit(yield func(id uint8, u Unit) bool) {
 	for m := s.living; m != 0; m &= m - 1 {
 		id := bits.TrailingZeros16(m)
