@@ -303,7 +303,7 @@ func TestIllegal(t *testing.T) {
 		actions map[int]int32
 		want    string
 	}{
-		{"onitama", map[int]int32{77: -1}, "game 77: syntax error: no action has the index -1; the indices are 0 to 1359"},
+		{"onitama", map[int]int32{77: -2}, "game 77: syntax error: no action has the index -2; the indices are 0 to 1359"},
 		{"onitama", map[int]int32{77: 1360, 90: -5}, "game 77: syntax error: no action has the index 1360; the indices are 0 to 1359"},
 		{"volcano", map[int]int32{99: math.MaxInt32}, "game 99: syntax error: no action has the index 2147483647; the indices are 0 to 79"},
 		{"vindinium", map[int]int32{40: math.MinInt32}, "game 40: syntax error: no action has the index -2147483648; the indices are 0 to 4"},

@@ -220,7 +220,7 @@ func TestBatchArguments(t *testing.T) {
 		{func() int32 { return rb_batch_shape(b, nil, p) }, badArgument, "shape is NULL"},
 		{step(zeros), illegal, "game 2: cultist: action \"1 MOVE 0 0\""},
 		{step([]int32{0, 0, 0, 1455}), badArgument, "game 3: no action of cultist has the index 1455"},
-		{step([]int32{0, -1, 0, 1455}), badArgument, "game 1: no action of cultist has the index -1"},
+		{step([]int32{0, -2, 0, 1455}), badArgument, "game 1: no action of cultist has the index -2"},
 		{step([]int32{0, 91, 0, 0}), illegal, "game 1: illegal: action 91, \"0 MOVE 12 6\", is out of reach"},
 		{fill(func(o *output) { o.mask.bytes-- }), tooSmall, "mask has 5819 bytes; 5820 are needed"},
 		{fill(func(o *output) { o.finalF32.bytes = -1 }), tooSmall, "final_f32 has -1 bytes"},
