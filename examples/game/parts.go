@@ -127,9 +127,8 @@ type Words interface {
 
 // Walker are Words of a game in which a player walks on several turns to do something.
 type Walker interface {
-	// Toward returns the Deed of somebody on the way to another deed, such as "walked to a tavern" for "drank", and
-	// [Walked] if there is no way to it.
-	Toward(deed string) string
+	// Toward reports whether somebody who walks can be on the way to a deed of this kind, such as "went to a tavern".
+	Toward(deed string) bool
 }
 
 // Walked is the Deed of a step that has no other effect.
@@ -143,7 +142,7 @@ type Account struct {
 	// 1 eruption". It is the answer itself if that is not a legal action.
 	Notation string
 	// Deed says in the past tense what kind of thing the answer is, without the places, so that deeds can be counted:
-	// "waited", "took a mine", "moved the master".
+	// "went to a tavern", "moved the master". It is "" for what says nothing about a player, such as waiting.
 	Deed string
 }
 

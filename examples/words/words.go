@@ -19,7 +19,7 @@ type plain struct{ s game.State }
 
 func (p plain) Turns() int { return 0 }
 func (p plain) Tell(answer string, _ game.State) game.Account {
-	return Account("plays "+answer, answer, "played")
+	return Account("plays "+answer, answer, "")
 }
 func (p plain) Suffered(game.State, int) string { return "" }
 func (p plain) Tally(seat int) string           { return fmt.Sprintf("score %d", p.s.Score(seat)) }
@@ -32,12 +32,10 @@ func Moment(s game.State) string {
 	return fmt.Sprintf("turn %d", s.Turn())
 }
 
-// Toward returns the deed of somebody who walks in s, on the way to another deed.
-func Toward(s game.State, deed string) string {
-	if w, ok := Of(s).(game.Walker); ok {
-		return w.Toward(deed)
-	}
-	return game.Walked
+// Toward reports whether somebody who walks in s can be on the way to a deed.
+func Toward(s game.State, deed string) bool {
+	w, ok := Of(s).(game.Walker)
+	return ok && w.Toward(deed)
 }
 
 // Account returns the Account with these texts.

@@ -50,7 +50,7 @@ export interface Rulebook {
    * for a worker that has nothing to do.
    */
   think(request: ThinkRequest): Promise<Report>;
-  /** analyse analyses the positions of a game in the same worker, and what was played in them. */
+  /** analyse says in the same worker where a player lost a game. */
   analyse(request: AnalysisRequest): Promise<Analysis>;
   /** summarize says what reports on a player have in common. */
   summarize(reports: SeatReport[]): Summary;
@@ -171,10 +171,8 @@ export interface Entry {
 /** Does as many things at the same time as it has workers; the rest waits. */
 export interface Thinker {
   think(request: ThinkRequest): Promise<Report>;
-  /** analyse analyses a game before those that wait, each seat in another worker. */
+  /** analyse analyses a seat of a game. */
   analyse(request: AnalysisRequest): Promise<Analysis>;
-  /** analyseRecord analyses a seat of one recorded game, given as text. */
-  analyseRecord(text: string, request: { seat: number; nodes?: number; checks?: number; signal?: Signal; onShare?: (share: number) => void }): Promise<SeatReport>;
   /** start starts a worker. Otherwise workers start when they are needed. */
   start(): void;
   /** close ends the workers. Calls that have not ended are rejected, and further ones start other workers. */
@@ -213,28 +211,37 @@ export interface Report {
   settled: boolean;
 }
 
-/** A game to analyse. A Reading of a record is one. */
+/** A game to analyse: a record, or the turns after a position. A Reading of a record has those. */
 export interface AnalysisRequest {
-  start: State;
+  /** The text of a recorded game. */
+  record?: string;
+  start?: State;
   /** What was played, "" for nothing; how a player failed and why, if so; and what the player's program wrote about its odds. */
-  turns: readonly { action: string; failure?: string; note?: string; opinion?: number | null }[];
+  turns?: readonly { action: string; failure?: string; note?: string; opinion?: number | null }[];
   players?: string[];
   /** The referee's scores, if they are not those of the last position. */
   scores?: number[] | null;
-  /** The seats whose mistakes are wanted, the most important first, all if it is not given. */
-  seats?: number[];
+  /** The seat whose errors are wanted. */
+  seat: number;
   /** How many positions the first look at a turn takes; without it, a number that is right for the game. */
   nodes?: number;
-  /** How many turns of the first seat are searched as deeply as a mistake is, 8 if it is not given; half as many of others. */
+  /** How many turns are searched as deeply as an error is, before it is listed, 4 if it is not given. */
   checks?: number;
+  /** Whether it comes before those that wait, true if it is not given. */
+  urgent?: boolean;
   signal?: Signal;
   /**
    * Is called for each position, the last one first, with the share of the work that is done, and again when a deeper search
-   * has corrected its Point, with what is known so far. An error that it throws ends the work.
+   * has corrected its Point. There is a first report when all have had their first look, and another when an error is settled.
+   * An error that it throws ends the work.
    */
-  onPoint?: (at: number, point: Point, share: number, sofar: Analysis) => void;
-  /** The points of an earlier Analysis of the same game: nothing is searched then. */
-  points?: (Point | null)[] | null;
+  onPoint?: (at: number, point: Point, share: number, report: SeatReport | null) => void;
+}
+
+/** The report on a seat, and what the search thinks of the positions: one point per turn, null if it was not analysed. */
+export interface Analysis {
+  report: SeatReport;
+  points: (Point | null)[];
 }
 
 /** What a search thinks of a position in which somebody played. */
@@ -247,25 +254,17 @@ export interface Point {
   loss: number | null;
   /** How far the loss can be off because the search plays random games. */
   noise: number;
-  /** Both values are proven, three deeper searches found a loss too, they did not, or there were none. */
+  /** Both values are proven, deeper searches found a loss too, they did not, or there were none. */
   sure: "proven" | "held" | "no" | "";
-  /** Whether the size of the loss is known: it is proven, or four searches agree about it within a quarter. */
+  /** Whether the size of the loss is known: it is proven, or three searches agree about it within a quarter. */
   steady: boolean;
   depth: number;
   visits: number;
+  /** How many times as many positions as at first the last search looked at. */
+  times: number;
 }
 
-export interface Analysis {
-  /** The positions, one more than turns, and what the search thinks of them: one point per turn, null if it was not analysed. */
-  readonly states: readonly State[];
-  readonly points: (Point | null)[];
-  /** Whether all turns have had a first look. */
-  readonly looked: boolean;
-  /** report says where a player lost its odds. least is the smallest loss to list, from 0 to 1, and most their number. */
-  report(seat: number, limits?: { least?: number; most?: number }): SeatReport;
-}
-
-/** Where a player lost its odds. Turns are numbered from 0, as in Analysis.states. */
+/** Where a player lost its odds. Turns are numbered from 0. */
 export interface SeatReport {
   game: string;
   seat: number;
@@ -277,25 +276,17 @@ export interface SeatReport {
   odds: (number | null)[][];
   failures: { turn: number; kind: "crash" | "timeout" | "invalid"; reason: string }[];
   /** What went wrong, in sentences, the most important first. */
-  verdict: Sentence[];
-  /** How many turns of the player were analysed, how many the winner had if the player lost, and what was done on them. */
-  turns: number;
-  ofWinner: number;
-  kinds: Kind[];
-  /** What the player's actions cost in each third of the game. */
-  phases: [number, number, number];
-  /** Turns with mistakes of a common kind; lost if the opponent won by force already before. */
-  themes: { turn: number; what: string; cost: number; sized: boolean; lost: boolean }[];
-  /** The player's last turn before which it had at least half of its share of the odds: null if it did not lose, -1 if it never had. */
-  lostAfter: number | null;
+  sentences: Sentence[];
+  /** The turn with the largest fall of the odds above which they never rose again; null if the player won. */
+  turning: { turn: number; before: number; after: number; text: string } | null;
   /** The actions that were worse than the best one, as far as deeper searches agree, the largest loss first. */
   losses: Loss[];
-  /** The parts of the game in which the odds went down slowly, the largest loss first. */
-  stretches: Stretch[];
-  /** "odds" if the player's program wrote numbers from 0 to 1, "other" for other numbers. */
-  opinions: "" | "odds" | "other";
-  /** Where its odds are farthest from the search's. */
-  parted: { turn: number; opinion: number; odds: number }[];
+  /** How the program's own odds compare with the search's, "" if it gave none. */
+  opinions: string;
+  /** How many turns of the player were analysed, what its actions cost on them, and the kinds of things that it did. */
+  turns: number;
+  cost: number;
+  kinds: Kind[];
 }
 
 /** A sentence with the number of the report and the turn that show best what it says. */
@@ -305,27 +296,19 @@ export interface Sentence {
   turn: number;
 }
 
-/** How often the player, the search in the same positions, and the winner did a kind of thing, and what that cost the player. */
+/**
+ * How often a player did a kind of thing on the turns on which it could do that and something else, how often the search would
+ * have, how often the winner did on its own turns, and what it cost to do this or something else where the search did not.
+ */
 export interface Kind {
   what: string;
+  could: number;
   played: number;
   wanted: number;
+  winnerCould: number;
   winner: number;
-  /** By doing this where the search wanted something else, and by something else where the search wanted this. */
   cost: number;
   missed: number;
-  game: number;
-  turn: number;
-  worst: number;
-}
-
-/** Something that happened several times: where it cost most is the turn of the report with the number game. */
-export interface Habit {
-  played: string;
-  better: string;
-  times: number;
-  games: number;
-  loss: number;
   game: number;
   turn: number;
   worst: number;
@@ -338,14 +321,9 @@ export interface Summary {
   won: number;
   lost: number;
   shared: number;
-  failures: Habit[];
-  endings: Habit[];
-  themes: Habit[];
-  habits: Habit[];
   turns: number;
-  ofWinner: number;
+  cost: number;
   kinds: Kind[];
-  phases: [number, number, number];
   sentences: Sentence[];
 }
 
@@ -365,9 +343,10 @@ export interface Loss {
   /** The odds with the better action and with the one that was played. */
   before: number;
   after: number;
-  /** The opponent's best answer in a two-player game, and what the player loses by it, such as "lost a piece". */
-  answer: Deed;
+  size: "blunder" | "mistake" | "inaccuracy";
+  /** What the player soon loses by it, such as "lost a student", and the same as a sentence with the opponent's answer; "" for nothing. */
   then: string;
+  why: string;
   /** The better action would have won by force; the opponent wins by force after the one that was played. */
   missed: boolean;
   forced: boolean;
@@ -376,30 +355,6 @@ export interface Loss {
   steady: boolean;
   depth: number;
   visits: number;
-}
-
-export interface Stretch {
-  /** The first turn and the last one, and how many of them were the player's. */
-  from: number;
-  to: number;
-  turns: number;
-  before: number;
-  after: number;
-  /** What the player's own actions account for; the rest is what the opponents gained or the search saw only later. */
-  own: number;
-  /** What the player did how often, what the search would have done on the same turns, and what others did to the player. */
-  played: Count[];
-  wanted: Count[];
-  suffered: Count[];
-  /** What the player did most often in a row. */
-  row: Count;
-  /** What each seat had at the beginning and at the end. */
-  tallies: [string[], string[]];
-}
-
-export interface Count {
-  what: string;
-  times: number;
 }
 
 export interface Choice {

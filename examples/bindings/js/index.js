@@ -103,81 +103,28 @@ class ThinkerOf {
   }
 
   async analyse(request = {}) {
-    const { start, turns, players = [], scores = null, seats, nodes, checks = 8, points, signal, onPoint } = fields("the request", request);
-    stateOf("start", start);
-    list("players", players, string);
-    list("scores", scores ?? [], whole);
-    list("seats", seats ?? [], whole);
-    whole("checks", checks);
-    if (!Array.isArray(turns) || !turns.every(turn => typeof turn?.action === "string")) throw new TypeError("turns must be an array of objects with a string action");
-    count("nodes", nodes);
-    const analysis = new Analysis(inside, start, turns, players, scores), all = Array.from({ length: start.numPlayers }, (_, p) => p);
-    if (points?.length === turns.length) {
-      return Object.assign(analysis, { points, looked: true });
-    }
-    const order = seats ?? all, shares = order.map(() => 0);
-    let proceed;
-    const ready = new Promise(resolve => { proceed = resolve; });
-    await Promise.all(order.map(async (seat, i) => {
-      if (i) await ready; // of two players, the first look is the same
-      const analysed = { ...analysis.request(), points: [...analysis.points], most: i ? Math.floor(checks / 2) : checks };
-      const onReport = ({ at, looked, point, share }) => {
-        analysis.points[at] = point;
-        analysis.looked ||= looked;
-        shares[i] = share;
-        if (looked) proceed();
-        onPoint?.(at, point, shares.reduce((a, b) => a + b) / shares.length, analysis);
-      };
-      const question = { op: "analyse", game: start.game.name, nodes, seat, analysed };
-      await this.#thinker.run({ question, about: start.binary }, { signal, urgent: true, onReport }).finally(proceed);
-    }));
-    return Object.assign(analysis, { looked: true });
-  }
-
-  async analyseRecord(text, request = {}) {
-    const { seat, nodes, checks = 8, signal, onShare } = fields("the request", request);
+    const { record, start, turns, players = [], scores = null, seat, nodes, checks = 0, urgent = true, signal, onPoint } = fields("the request", request);
+    let about, game, played;
+    if (record === undefined) {
+      stateOf("start", start);
+      list("players", players, string);
+      list("scores", scores ?? [], whole);
+      if (!Array.isArray(turns) || !turns.every(turn => typeof turn?.action === "string")) throw new TypeError("turns must be an array of objects with a string action");
+      about = start.binary;
+      game = start.game.name;
+      played = turns.map(({ action, failure = "", note = "", opinion = null }) => ({ action, failure, reason: note, opinion }));
+    } else about = string("the record", record);
+    whole("the seat", seat);
     whole("checks", checks);
     count("nodes", nodes);
-    const question = { op: "analyse", nodes, seat: whole("the seat", seat), analysed: { most: checks } };
-    return this.#thinker.run({ question, about: string("the text", text) }, { signal, onReport: ({ share }) => onShare?.(share) });
+    const onReport = ({ at, point, share, report = null }) => onPoint?.(at, point, share, report);
+    const question = { op: "analyse", game, nodes, seat, analysed: { turns: played, players, scores, most: checks } };
+    return this.#thinker.run({ question, about }, { signal, urgent, onReport });
   }
 
   start() { this.#thinker.start(); }
 
   close() { this.#thinker.close(); }
-}
-
-/** Analysis is a game with what a search thinks of its positions. */
-class Analysis {
-  #start;
-  #states = null;
-  #turns;
-  #players;
-  #scores;
-
-  constructor(key, start, turns, players, scores) {
-    check(key);
-    this.#start = start;
-    this.#turns = turns.map(({ action, failure = "", note = "", opinion = null }) => ({ action, failure, reason: note, opinion }));
-    this.#players = players;
-    this.#scores = scores;
-    this.points = turns.map(() => null);
-    this.looked = false;
-  }
-
-  get states() {
-    if (this.#states) return this.#states;
-    const states = [this.#start];
-    for (const { action } of this.#turns) states.push(action ? states.at(-1).apply(action) : states.at(-1));
-    return this.#states = states;
-  }
-
-  request() { return { turns: this.#turns, players: this.#players, scores: this.#scores }; }
-
-  report(seat, options = {}) {
-    const { least = 0, most = 0 } = fields("the options", options);
-    return ask(this.#start, { op: "report", seat: whole("the seat", seat), analysed: { ...this.request(), points: this.points, least, most } });
-  }
 }
 
 function positive(name, value) {

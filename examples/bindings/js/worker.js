@@ -53,7 +53,7 @@ function next(job) {
   if (!job.begun) engine.ask(job.question, job.about);
   job.begun = true;
   const report = engine.ask({ op: "analysing" });
-  if (report.at < 0) finish(job, { done: report.report });
+  if (report.at < 0) finish(job, { done: { report: report.report, points: report.points } });
   else port.postMessage({ id: job.id, report });
 }
 

@@ -25,7 +25,7 @@ func (s artist) Tally(seat int) string {
 
 func (s artist) Tell(answer string, after game.State) game.Account {
 	next := after.Value().(cultist.State)
-	account := words.Account("waits", "wait", "waited")
+	account := words.Account("waits", "wait", "")
 	switch a := s.effect(answer); a.Kind {
 	case cultist.Move:
 		way := fmt.Sprintf("%d to %d,%d", a.Unit, a.Tile.X(), a.Tile.Y())
@@ -64,7 +64,6 @@ func (s artist) shot(a cultist.Action, next cultist.State) game.Account {
 	if is == 0 {
 		effect = fmt.Sprintf("kills %s (life %d)", victim, was)
 		damage += ", dead"
-		deed = "shot an enemy dead"
 	}
 	if s.Unit(id).Owner != s.ToMove().Opponent() {
 		deed = "shot a unit that is not an enemy"
@@ -89,10 +88,12 @@ func (s artist) Suffered(after game.State, seat int) string {
 		u, v := s.Unit(id), next.Unit(id)
 		switch {
 		case u.Owner != cultist.Player(seat) || u.Life == 0:
+		case v.Life == 0 && id < 2:
+			return "lost the leader"
 		case v.Life == 0:
-			return "lost a unit"
+			return "lost a cultist"
 		case v.Owner != u.Owner:
-			return "lost a unit to a conversion"
+			return "had a cultist converted"
 		case v.Life < u.Life:
 			return "was hit"
 		}

@@ -33,8 +33,12 @@ func (s artist) Tell(answer string, _ game.State) game.Account {
 
 func (s artist) Suffered(after game.State, seat int) string {
 	next := after.Value().(onitama.State)
-	if p := onitama.Player(seat); s.State.Pieces(p) != next.Pieces(p) && s.ToMove() != p {
-		return "lost a piece"
+	p := onitama.Player(seat)
+	if s.ToMove() == p || s.State.Pieces(p) == next.Pieces(p) {
+		return ""
 	}
-	return ""
+	if _, lives := next.Master(p); !lives {
+		return "lost the master"
+	}
+	return "lost a student"
 }

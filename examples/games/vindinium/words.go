@@ -25,24 +25,22 @@ func (s *artist) Tell(answer string, after game.State) game.Account {
 	a, _ = s.Resolve(a)
 	account, to := s.aim(a, next), s.Target(a)
 	if a.Kind() == vindinium.Wait {
-		account = words.Account("waits", "wait", "waited")
+		account = words.Account("waits", "wait", "")
 	} else {
 		place := strings.TrimSpace(fmt.Sprintf("%s %d,%d", account.Notation, to.X, to.Y))
 		account.Notation = fmt.Sprintf("%.1s %s", a, place)
 	}
-	killed := false
 	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
 		was, is := s.Hero(p), next.Hero(p)
 		switch {
 		case p == s.ToMove() || is == was:
 		case is.Life < was.Life && is.Cell == was.Cell:
 			account.Words += fmt.Sprintf("; hits hero %d, which has life %d left", p, is.Life)
-			if !killed {
-				account.Deed = "hit a hero"
-			}
 		default:
 			account.Words += fmt.Sprintf("; kills hero %d, which loses %s", p, words.Count(s.NumMines(p), "mine"))
-			account.Deed, killed = "killed a hero", true
+		}
+		if account.Deed == "" || account.Deed == game.Walked {
+			account.Deed = "hit a hero"
 		}
 	}
 	return account
@@ -58,7 +56,7 @@ func (s *artist) aim(a vindinium.Action, next vindinium.State) game.Account {
 		return words.Account("runs into a wall at "+where, "wall", "ran into a wall")
 	case vindinium.Tavern:
 		if next.Hero(me).Gold < s.Hero(me).Gold+s.NumMines(me) {
-			return words.Account("drinks in the tavern at "+where, "tavern", "drank")
+			return words.Account("drinks in the tavern at "+where, "tavern", drank)
 		}
 		return words.Account("cannot pay in the tavern at "+where, "tavern", "went to a tavern without money")
 	case vindinium.GoldMine:
@@ -68,16 +66,16 @@ func (s *artist) aim(a vindinium.Action, next vindinium.State) game.Account {
 		case was == me:
 			return words.Account("goes into its own mine at "+where, "own mine", "ran into its own mine")
 		case is != me:
-			return words.Account("dies at the mine at "+where, "dies at mine", "died at a mine")
+			return words.Account("dies at the mine at "+where, "dies at mine", "")
 		case was != vindinium.Neutral:
 			text := fmt.Sprintf("takes the mine at %s from hero %d", where, was)
-			return words.Account(text, "mine", "took a mine from another hero")
+			return words.Account(text, "mine", tookOther)
 		}
-		return words.Account("takes the mine at "+where, "mine", "took a free mine")
+		return words.Account("takes the mine at "+where, "mine", tookFree)
 	}
 	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
 		if p != me && s.Hero(p).Cell == to {
-			return words.Account(fmt.Sprintf("runs into hero %d", p), fmt.Sprintf("hero %d", p), "ran into a hero")
+			return words.Account(fmt.Sprintf("runs into hero %d", p), fmt.Sprintf("hero %d", p), "")
 		}
 	}
 	if s.Hero(me).Cell == to {
@@ -101,16 +99,23 @@ func (s *artist) Suffered(after game.State, seat int) string {
 	return ""
 }
 
-func (*artist) Toward(deed string) string {
+// What a hero walks to.
+const (
+	drank     = "went to a tavern"
+	tookFree  = "went for a free mine"
+	tookOther = "went for a mine of another hero"
+)
+
+func (s *artist) Toward(deed string) bool {
+	me := s.ToMove()
+	free, own := s.NumMines(vindinium.Neutral), s.NumMines(me)
 	switch deed {
-	case "took a free mine", "died at a mine":
-		return "walked to a free mine"
-	case "took a mine from another hero":
-		return "walked to a mine of another hero"
-	case "drank":
-		return "walked to a tavern"
-	case "hit a hero", "killed a hero":
-		return "walked to another hero"
+	case drank:
+		return s.Hero(me).Gold >= 2 // the price of a beer
+	case tookFree:
+		return free > 0
+	case tookOther:
+		return own+free < s.m.NumMines()
 	}
-	return game.Walked
+	return false
 }

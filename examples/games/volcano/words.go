@@ -26,10 +26,9 @@ func (s artist) Tell(answer string, after game.State) game.Account {
 		return words.Account("leaves the choice to the referee: "+answer, answer, "left the choice to the referee")
 	}
 	level, _ := standing(s.State, a.Tile)
-	text := fmt.Sprintf("raises %s to level %d", a.Tile, level+1)
-	deed := fmt.Sprint("raised a volcano of level ", level)
+	text, deed := fmt.Sprintf("raises %s to level %d", a.Tile, level+1), "raised a volcano"
 	if level == 0 {
-		text, deed = "places a volcano on "+a.Tile.String(), "placed a volcano"
+		text, deed = "places a volcano on "+a.Tile.String(), "placed a volcano "+s.beside(a.Tile)
 	}
 	account := words.Account(text, fmt.Sprintf("%s %d", a.Tile, level+1), deed)
 	if change(s.State, next, a.Tile) == erupted {
@@ -56,6 +55,18 @@ func (s artist) Tell(answer string, after game.State) game.Account {
 	}
 	account.Notation += ", " + words.Count(len(names), "eruption")
 	return account
+}
+
+// beside says what an empty tile is next to: an enemy's volcano, or else one of the player to move.
+func (s artist) beside(t volcano.Tile) string {
+	around, me := t.Set().Neighbors(), s.ToMove()
+	switch {
+	case !around.And(s.Tiles(me ^ 1)).IsEmpty():
+		return "next to an enemy's"
+	case !around.And(s.Tiles(me)).IsEmpty():
+		return "next to its own"
+	}
+	return "away from all others"
 }
 
 func (s artist) Suffered(after game.State, seat int) string {

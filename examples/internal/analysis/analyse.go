@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"runtime"
@@ -31,12 +32,14 @@ type Point struct {
 // Trust is how sure a loss is.
 type Trust struct {
 	// Sure is "proven" if both actions are, "held" if deeper searches have found a loss as well, "no" if they have not,
-	// and "" if there were none. Depth and Visits are those of the last search, as in Line.
+	// and "" if there were none. Depth and Visits are those of the last search, as in Line, and Times is how many times
+	// as many positions as at first it looked at.
 	Sure string `json:"sure"`
 	// Steady is true if the size of the loss is known: it is proven, or all searches agree about it.
 	Steady bool `json:"steady"`
 	Depth  int  `json:"depth"`
 	Visits int  `json:"visits"`
+	Times  int  `json:"times"`
 }
 
 func (p *Point) loss() float64 {
@@ -56,27 +59,34 @@ func Proven(v float64) bool { return v < certain || v > 1-certain }
 type Effort struct {
 	// Nodes is the number of positions of the first look at a turn, 0 for one that is right for the game.
 	Nodes int
-	// Most is how many turns are searched as deeply as a mistake is, before it is listed. More turns are tried if some of
-	// them turn out to be none.
+	// Most is how many turns are searched as deeply as a mistake is, before it is listed, 0 for Mistakes. More turns are
+	// tried if some of them turn out to be none.
 	Most int
 }
 
+// Mistakes is how many mistakes of a game are listed. MostGames is how many games of a player are analysed.
+const (
+	Mistakes  = 4
+	MostGames = 50
+)
+
 // A turn is searched again if it seems to cost leastCost of a player's share of the odds, with levels times as many
-// positions as at first. It is a mistake if the first ones up to afresh find a loss and the last of these has not
-// shrunk to less than half of the largest. afresh is the search that knows nothing of those before it. Losses of large
-// or more are searched once more if the largest loss is at most agreeing times the smallest one; those that still agree
-// have a size.
-var levels = []int{16, 64, 256, 256}
+// positions as at first. It is a mistake if all levels find a loss and the last one has not shrunk to less than half of
+// the largest. The last search knows nothing of the others. The loss has a size if the largest is at most agreeing
+// times the smallest one.
+var levels = []int{16, 64, deepest}
 
 const (
-	afresh    = 2
+	deepest   = 256
 	leastCost = 0.02
-	large     = 0.10
 	agreeing  = 5. / 4
 )
 
 // workPerMistake is what a mistake takes until it is listed, in first looks.
-var workPerMistake = levels[0] + levels[1] + levels[2]
+const workPerMistake = 16 + 64 + deepest
+
+// mostOpinions is how many of the turns on which a program's own odds differ most from the search's are searched.
+const mostOpinions = 3
 
 // Job is a game in which a player's mistakes are to be found. Step does the work in pieces.
 type Job struct {
@@ -89,28 +99,28 @@ type Job struct {
 
 	effort       Effort
 	analyst      *Analyst
-	begun        bool    // the checks are known
-	checks       []int   // the plies to search again
-	level        int     // how many times the first of them has been
-	low, high    float64 // the smallest and the largest loss that these searches have found
-	left         int     // how much work is left for the checks
-	done, amount int     // work in first looks
+	deep         *Analyst // for the deepest searches: it knows nothing of the other ones
+	begun        bool     // the checks are known
+	checks       []int    // the plies to search again
+	level        int      // how many times the first of them has been
+	low, high    float64  // the smallest and the largest loss that these searches have found
+	left         int      // how much work is left for the checks
+	opinions     int      // how many turns are searched for the program's own odds
+	done, amount int      // work in first looks
 }
 
-// NewJob returns a Job. points are those of a first look that another Job of the game has had, nil without one.
-func NewJob(g *Game, e Effort, seat int, points []*Point) *Job {
-	j := &Job{Game: g, Seat: seat, Points: make([]*Point, len(g.Plies)), effort: e, left: e.Most * workPerMistake}
-	copy(j.Points, points)
-	if e.Nodes == 0 {
-		j.effort.Nodes = g.End.Game().LookNodes
-	}
+// NewJob returns a Job.
+func NewJob(g *Game, e Effort, seat int) *Job {
+	j := &Job{Game: g, Seat: seat, Points: make([]*Point, len(g.Plies)), effort: e}
+	j.left = cmp.Or(e.Most, Mistakes) * workPerMistake
+	j.effort.Nodes = cmp.Or(e.Nodes, g.End.Game().LookNodes)
 	for i := range g.Plies {
 		s := g.Plies[i].State
-		if j.Points[i] == nil && (g.End.NumPlayers() == 2 || s.ToMove() == seat) && Searchable(s) == nil {
+		if (g.End.NumPlayers() == 2 || s.ToMove() == seat) && Searchable(s) == nil {
 			j.Looks = append(j.Looks, i)
 		}
 	}
-	j.amount = len(j.Looks) + j.left
+	j.amount = len(j.Looks) + j.left + deepest
 	return j
 }
 
@@ -138,7 +148,9 @@ func (j *Job) Step() (at int, err error) {
 		}
 		at, j.Looks = j.Looks[n-1], j.Looks[:n-1]
 		p := &j.Game.Plies[at]
-		j.Points[at], err = j.analyst.Compare(p.State, p.Action, Limit{Nodes: j.effort.Nodes})
+		if j.Points[at], err = j.analyst.Compare(p.State, p.Action, Limit{Nodes: j.effort.Nodes}); err == nil {
+			j.Points[at].Times = 1
+		}
 		j.done++
 	} else if len(j.checks) > 0 {
 		at = j.checks[0]
@@ -146,12 +158,35 @@ func (j *Job) Step() (at int, err error) {
 	}
 	if err == nil && len(j.Looks) == 0 && !j.begun {
 		j.begun, j.checks = true, j.doubtful()
-		j.analyst, err = j.search(levels[afresh])
+		j.analyst, err = j.search(deepest)
+		if err == nil {
+			j.deep, err = j.search(deepest)
+		}
 	}
 	if j.left <= 0 && j.level == 0 {
 		j.checks = nil
 	}
+	if j.begun && len(j.checks) == 0 {
+		if last := j.shallow(); last >= 0 {
+			j.checks, j.level, j.low, j.high = []int{last}, len(levels)-1, 0, 0
+		}
+	}
 	return at, err
+}
+
+// shallow returns a turn that is to be searched as deeply as any, whatever it costs: the turning point, or one on which
+// the program's own odds are far from the search's. It returns -1 when there is none.
+func (j *Job) shallow() int {
+	r := &Report{Seat: j.Seat, Odds: j.Game.odds(j.Points), Result: j.Game.result(j.Seat)}
+	turns := j.Game.turns(j.Points, r.Odds, j.Seat)
+	if t := r.turning(turns); t != nil && j.Points[t.Turn].Times < deepest {
+		return t.Turn
+	}
+	if at := parted(turns, 1); j.opinions < mostOpinions && at >= 0 && j.Points[at].Times < deepest {
+		j.opinions++
+		return at
+	}
+	return -1
 }
 
 // search returns a new search that looks at so many times as many positions as at first.
@@ -184,16 +219,14 @@ func (j *Job) doubtful() (list []int) {
 func (j *Job) check(at int) (err error) {
 	was, ply, times := j.Points[at], &j.Game.Plies[at], levels[j.level]
 	search := j.analyst
-	if j.level == afresh {
-		if search, err = j.search(times); err != nil {
-			return err
-		}
+	if times == deepest {
+		search = j.deep
 	}
 	now, err := search.Compare(ply.State, ply.Action, Limit{Nodes: times * j.effort.Nodes})
 	if err != nil {
 		return err
 	}
-	j.Points[at] = now
+	now.Times, j.Points[at] = times, now
 	j.done, j.left = j.done+times, j.left-times
 	loss := now.loss()
 	if j.level == 0 {
@@ -203,14 +236,14 @@ func (j *Job) check(at int) (err error) {
 	agree := j.high <= agreeing*j.low
 	switch {
 	case now.Sure == "proven" && loss > 0:
-	case loss < max(j.Game.least(), now.Noise) || j.level >= afresh && loss < j.high/2:
+	case loss < max(j.Game.least(), now.Noise) || times == deepest && loss < j.high/2:
 		now.Sure = "no"
-	case j.level < afresh || j.level == afresh && agree && loss >= large:
+	case times < deepest:
 		j.level++
 		return nil
 	default:
 		now.Sure = "held"
-		if now.Steady = agree && j.level > afresh; now.Steady {
+		if now.Steady = agree; now.Steady {
 			*now.Loss = min(now.Value, (loss+*was.Loss)/2)
 		}
 	}

@@ -54,7 +54,7 @@ func FromRecord(rec *record.Game) (*Game, error) {
 		case s.Refused != nil:
 			p.Failure, p.Reason = "invalid", fmt.Sprintf("%.60q was rejected: %v", *s.Turn.Out, s.Refused)
 		case s.Turn.Out == nil:
-			p.Failure, p.Reason = silence(rec, s.Turn)
+			p.Failure, p.Reason = g.silence(rec, s.Turn)
 		}
 		g.Plies = append(g.Plies, p)
 	})
@@ -79,9 +79,9 @@ func FromRecord(rec *record.Game) (*Game, error) {
 
 // silence explains why a player did not answer. The referee, which sees only that no answer came, knows less than the
 // record of a crash.
-func silence(rec *record.Game, t *record.Turn) (failure, reason string) {
+func (g *Game) silence(rec *record.Game, t *record.Turn) (failure, reason string) {
 	if rec.Failure(t.Player) != record.Crash {
-		return "timeout", cmp.Or(t.Error, "no answer in time")
+		return "timeout", cmp.Or(g.slower(t.Player), strings.TrimSpace(strings.TrimPrefix(t.Error, "no answer in time")))
 	}
 	reason = cmp.Or(t.Error, "the program ended")
 	if words := lastWords(rec, t.Player); words != "" {
@@ -90,7 +90,32 @@ func silence(rec *record.Game, t *record.Turn) (failure, reason string) {
 	return "crash", reason
 }
 
-// lastWords returns the last lines of a player's standard error, without lines of data.
+// slower says by how much the answers of a player have become slower over the game: the medians of its first and last
+// ten answers after the first one, if the last is at least twice the first. It returns "" if they have not.
+func (g *Game) slower(player int) string {
+	const some = 10
+	var times []float64
+	for _, p := range g.Plies {
+		if p.Step.Turn.Player == player && p.Step.Turn.Out != nil {
+			times = append(times, p.Step.Turn.Millis)
+		}
+	}
+	if len(times) <= 2*some {
+		return ""
+	}
+	first, last := slices.Sorted(slices.Values(times[1:1+some])), slices.Sorted(slices.Values(times[len(times)-some:]))
+	before, after := first[some/2], last[some/2]
+	if after < 2*before {
+		return ""
+	}
+	return fmt.Sprintf("its answers got slower, from %.3g to %.3g ms", before, after)
+}
+
+// crashes begin the words of a program that crashes, which a trace follows.
+var crashes = []string{"panic: ", "fatal error: ", "thread '", "Exception in thread ", "terminate called "}
+
+// lastWords returns the last lines of a player's standard error, or those with which it crashed, without lines of data
+// and marks below a line of source.
 func lastWords(rec *record.Game, player int) string {
 	const most, longest = 3, 120
 	for _, t := range slices.Backward(rec.Turns) {
@@ -98,13 +123,21 @@ func lastWords(rec *record.Game, player int) string {
 			continue
 		}
 		var lines []string
+		from := -1
 		for _, line := range strings.Split(t.Stderr, "\n") {
 			line = strings.TrimSpace(line)
-			if line != "" && !strings.HasPrefix(line, "[PDATA") && !strings.HasPrefix(line, "[TDATA") {
-				lines = append(lines, fmt.Sprintf("%.*s", longest, line))
+			if strings.Trim(line, "^~ ") == "" || strings.HasPrefix(line, "[PDATA") || strings.HasPrefix(line, "[TDATA") {
+				continue
 			}
+			if slices.ContainsFunc(crashes, func(begin string) bool { return strings.HasPrefix(line, begin) }) {
+				from = len(lines)
+			}
+			lines = append(lines, fmt.Sprintf("%.*s", longest, line))
 		}
-		if len(lines) > 0 {
+		switch {
+		case from >= 0:
+			return strings.Join(lines[from:min(from+2, len(lines))], " | ")
+		case len(lines) > 0:
 			return strings.Join(lines[max(0, len(lines)-most):], " | ")
 		}
 	}

@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"sort"
@@ -22,32 +23,23 @@ type Report struct {
 	Odds [][]*float64 `json:"odds"`
 	// Failures are the turns on which the player failed, the first one first.
 	Failures []Failure `json:"failures"`
-	// LostAfter is the last turn of the player after which it still had a chance: half of its share of the odds, or
-	// more. It is nil if the player did not lose or was not analysed, and -1 if it never had one.
-	LostAfter *int `json:"lostAfter"`
+	// Turning is the turning point, nil if the player won or was not analysed.
+	Turning *Turning `json:"turning"`
 	// Losses are the actions that were worse than the best one, the largest loss first.
 	Losses []Loss `json:"losses"`
-	// Stretches are parts of the game in which the odds went down slowly, the largest loss first.
-	Stretches []Stretch `json:"stretches"`
-	// Parted are the turns on which the player's own opinion was farthest from the search's, as far as it gives odds.
-	Parted []Parted `json:"parted"`
-	Sums
-	// Themes are turns with mistakes of a common kind.
-	Themes []Theme `json:"themes"`
-	// Verdict says in sentences what went wrong, the most important first.
-	Verdict []Sentence `json:"verdict"`
-	// Opinions is "odds" if the player's program wrote odds from 0 to 1, "other" for other numbers and "" for none.
+	// Opinions says where the player's own odds and the search's are apart, "" if it gave none.
 	Opinions string `json:"opinions"`
+	Sums
+	// Sentences say what went wrong, the most important first.
+	Sentences []Sentence `json:"sentences"`
 }
 
-// Sums count what was done in a game, or in several.
+// Sums count what was done in a game, or in several: the analysed turns of the player, what its actions cost on them, and
+// the kinds of things that it did.
 type Sums struct {
-	// Turns are the analysed turns of the player, and OfWinner those of the winner if the player lost. Kinds count what
-	// was done on them, and Phases has the points that the player's actions cost in each third of the game.
-	Turns    int        `json:"turns"`
-	OfWinner int        `json:"ofWinner"`
-	Kinds    []*Kind    `json:"kinds"`
-	Phases   [3]float64 `json:"phases"`
+	Turns int     `json:"turns"`
+	Cost  float64 `json:"cost"`
+	Kinds []*Kind `json:"kinds"`
 }
 
 // Failure is a turn on which a player failed. Kind is "crash", "timeout" or "invalid".
@@ -55,6 +47,14 @@ type Failure struct {
 	Turn   int    `json:"turn"`
 	Kind   string `json:"kind"`
 	Reason string `json:"reason"`
+}
+
+// Turning is the turn with the largest lasting fall of the odds: from Before to After, above which they never rose again.
+type Turning struct {
+	Turn   int     `json:"turn"`
+	Before float64 `json:"before"`
+	After  float64 `json:"after"`
+	Text   string  `json:"text"`
 }
 
 // Loss is an action that was worse than the best one.
@@ -65,13 +65,15 @@ type Loss struct {
 	// Line is what the search expects after the better action, in a few words each; it begins with that. With more than
 	// two players, it has only the actions of this one.
 	Line []string `json:"line"`
-	// Before and After are the odds with the better action and with the one that was played.
+	// Before and After are the odds with the better action and with the one that was played. Size is "blunder", "mistake"
+	// or "inaccuracy".
 	Before float64 `json:"before"`
 	After  float64 `json:"after"`
-	// Answer is the opponent's best answer to what was played, in a two-player game, and Then what the player loses by
-	// it, such as "lost a piece". Both are empty if they are not known.
-	Answer Deed   `json:"answer"`
-	Then   string `json:"then"`
+	Size   string  `json:"size"`
+	// Then is what the player loses at once by it in a two-player game, such as "lost a student", and "" if it would lose
+	// the same after the better action. Why says it in words.
+	Then string `json:"then"`
+	Why  string `json:"why"`
 	// Missed is true if the better action would have won by force, and Forced if the opponent wins by force after the
 	// one that was played.
 	Missed bool `json:"missed"`
@@ -82,26 +84,13 @@ type Loss struct {
 // Loss returns by how much the odds went down.
 func (l *Loss) Loss() float64 { return l.Before - l.After }
 
-// Parted is a turn with the player's own opinion and the odds of the search.
-type Parted struct {
-	Turn    int     `json:"turn"`
-	Opinion float64 `json:"opinion"`
-	Odds    float64 `json:"odds"`
-}
-
-// mostParted is how many turns of different opinions are listed, and apart is how far they are apart at least.
-const (
-	mostParted = 5
-	apart      = 0.15
-)
-
 // own is an analysed turn of the player of a report.
 type own struct {
 	*Ply
 	*Point
 	turn           int
 	played, wanted Deed
-	before, loss   float64 // the odds before it, and what the action cost; 0 if that is not known
+	loss           float64 // what the action cost; 0 if that is not known
 }
 
 // Report makes the Report of a seat, with all losses. points has the Points of the game's Plies, nil for those that
@@ -109,29 +98,25 @@ type own struct {
 func (g *Game) Report(points []*Point, seat int) *Report {
 	r := &Report{
 		Game: g.End.Game().Name, Seat: seat, Player: g.Name(seat), Scores: g.Scores, Ending: g.End.Ending(),
-		Result: g.result(seat), Odds: g.odds(points), Failures: []Failure{}, Losses: []Loss{}, Parted: []Parted{},
+		Result: g.result(seat), Odds: g.odds(points), Failures: []Failure{}, Losses: []Loss{},
 	}
-	deeds, last := g.deeds(), -1
-	turns := g.turns(points, r.Odds, deeds, seat)
 	for i, p := range g.Plies {
 		if p.State.ToMove() == seat && p.Failure != "" {
 			r.Failures = append(r.Failures, Failure{i, p.Failure, p.Reason})
 		}
 	}
-	for _, t := range turns {
-		if t.before >= 0.5/float64(g.End.NumPlayers()) {
-			last = t.turn
-		}
+	deeds, turns := g.deeds(), g.turns(points, r.Odds, seat)
+	for i := range turns {
+		t := &turns[i]
+		t.played, t.wanted = deeds[t.turn], wanted(t.State, t.Point)
 	}
-	if r.Result == "lost" && len(turns) > 0 {
-		r.LostAfter = &last
-	}
-	g.overlooked(r, turns)
 	g.losses(r, points, turns)
-	r.Stretches = g.stretches(turns, g.final(seat))
-	r.opinions(turns)
+	if r.Turning = r.turning(turns); r.Turning != nil {
+		r.Turning.Text = r.turned(&g.Plies[r.Turning.Turn], points[r.Turning.Turn])
+	}
+	r.Opinions = opinions(turns)
 	g.kinds(r, turns, deeds)
-	r.Verdict = Summarize([]*Report{r}).Sentences
+	r.Sentences = Summarize([]*Report{r}).Sentences
 	return r
 }
 
@@ -197,20 +182,20 @@ func (g *Game) odds(points []*Point) [][]*float64 {
 
 // turns returns the analysed turns of a seat. Where the search does not compare actions, the loss is what the odds fell
 // by to the next position, if they are known.
-func (g *Game) turns(points []*Point, odds [][]*float64, deeds []Deed, seat int) (list []own) {
+func (g *Game) turns(points []*Point, odds [][]*float64, seat int) (list []own) {
 	for i := range g.Plies {
 		ply, p := &g.Plies[i], points[i]
 		if p == nil || ply.State.ToMove() != seat {
 			continue
 		}
-		t := own{Ply: ply, Point: p, turn: i, played: deeds[i], wanted: wanted(ply.State, p), before: p.Value}
+		t := own{Ply: ply, Point: p, turn: i}
 		switch {
 		case p.Sure == "no":
 		case p.Loss != nil && *p.Loss < p.Noise:
 		case p.Loss != nil:
 			t.loss = *p.Loss
 		case odds[i+1][seat] != nil:
-			t.loss = max(0, t.before-*odds[i+1][seat])
+			t.loss = max(0, p.Value-*odds[i+1][seat])
 		}
 		list = append(list, t)
 	}
@@ -225,14 +210,12 @@ func (g *Game) losses(r *Report, points []*Point, turns []own) {
 			continue
 		}
 		l := Loss{
-			Trust: t.Trust, Turn: t.turn, Before: t.before, After: max(0, t.before-t.loss),
+			Trust: t.Trust, Turn: t.turn, Before: t.Value, After: max(0, t.Value-t.loss), Size: size(t.loss),
 			Played: t.played, Better: t.wanted,
 		}
 		l.Missed, l.Forced = l.Before > 1-certain, l.After < certain
-		g.answer(&l, points)
-		overlooked := slices.ContainsFunc(r.Themes, func(t Theme) bool { return t.Turn == l.Turn })
-		if what := l.theme(); what != "" && !overlooked {
-			r.Themes = append(r.Themes, Theme{Turn: l.Turn, What: what, Cost: l.Loss(), Sized: l.Steady})
+		if g.answer(&l, points); l.Then == suffers(t.State, t.Line, r.Seat) {
+			l.Then = ""
 		}
 		s := t.State
 		for _, action := range t.Line {
@@ -250,16 +233,43 @@ func (g *Game) losses(r *Report, points []*Point, turns []own) {
 	sort.SliceStable(r.Losses, func(i, j int) bool { return r.Losses[i].Loss() > r.Losses[j].Loss() })
 }
 
+// answer finds out what the player loses by an error in a two-player game, as the search expects it: the game, or a
+// piece soon.
 func (g *Game) answer(l *Loss, points []*Point) {
 	i := l.Turn + 1
 	if g.End.NumPlayers() != 2 || i >= len(g.Plies) || points[i] == nil {
 		return
 	}
 	s := g.Plies[i].State
-	var next game.State
-	if l.Answer, next = deed(s, points[i].Best); next != nil {
-		l.Then = words.Of(s).Suffered(next, g.Plies[l.Turn].State.ToMove())
+	answer, _ := deed(s, points[i].Best)
+	l.Then = suffers(s, points[i].Line, g.Plies[l.Turn].State.ToMove())
+	switch {
+	case l.Then != "":
+		l.Why = fmt.Sprintf("%s; after %s it soon %s", l.Played.Notation, answer.Notation, l.Then)
+	case l.Forced:
+		l.Why = fmt.Sprintf("%s loses by force after %s", l.Played.Notation, answer.Notation)
 	}
+}
+
+// soon is how many turns a loss is due to an error.
+const soon = 5
+
+// suffers says what a seat loses on a line, "" if it does not.
+func suffers(s game.State, line []string, seat int) (what string) {
+	for _, action := range line[:min(soon, len(line))] {
+		next, err := s.Apply(action)
+		if err != nil {
+			break
+		}
+		if w, ok := next.Winner(); next.Over() && ok && w != seat {
+			return fmt.Sprintf("lost the game (%s)", next.Ending())
+		}
+		if what == "" && s.ToMove() != seat {
+			what = words.Of(s).Suffered(next, seat)
+		}
+		s = next
+	}
+	return what
 }
 
 // Limit leaves at most so many losses, 0 for all, of at least so much of the odds.
@@ -271,22 +281,39 @@ func (r *Report) Limit(least float64, most int) {
 	r.Losses = r.Losses[:n]
 }
 
-func (r *Report) opinions(turns []own) {
-	for _, t := range turns {
-		v := t.Opinion
-		switch {
-		case v == nil:
-			continue
-		case *v < 0 || *v > 1:
-			r.Opinions, r.Parted = "other", []Parted{}
-			return
-		case math.Abs(*v-t.before) >= apart:
-			r.Parted = append(r.Parted, Parted{t.turn, *v, t.before})
-		}
-		r.Opinions = "odds"
+// turning finds the turning point of a game that the player did not win.
+func (r *Report) turning(turns []own) (found *Turning) {
+	later := math.Inf(-1)
+	if final := r.Odds[len(r.Odds)-1][r.Seat]; final != nil {
+		later = *final
 	}
-	sort.SliceStable(r.Parted, func(i, j int) bool {
-		return math.Abs(r.Parted[i].Opinion-r.Parted[i].Odds) > math.Abs(r.Parted[j].Opinion-r.Parted[j].Odds)
-	})
-	r.Parted = first(r.Parted, mostParted)
+	for _, t := range slices.Backward(turns) {
+		fall := t.Value - later
+		if r.Result != "won" && !math.IsInf(fall, 0) && fall > 0 && (found == nil || fall >= found.Before-found.After) {
+			found = &Turning{Turn: t.turn, Before: t.Value, After: later}
+		}
+		later = max(later, t.Value)
+	}
+	return found
+}
+
+// apart is how far the program's own odds and the search's are from each other if they differ.
+const apart = 0.15
+
+// parted returns the turn on which they differ most, of those whose last search was at least so many times the first look,
+// -1 if there is none or the program gives no odds.
+func parted(turns []own, times int) int {
+	at, most := -1, apart
+	for _, t := range turns {
+		if t.Opinion == nil || t.Times < times {
+			continue
+		}
+		if *t.Opinion < 0 || *t.Opinion > 1 {
+			return -1
+		}
+		if d := math.Abs(*t.Opinion - t.Value); d >= most {
+			at, most = t.turn, d
+		}
+	}
+	return at
 }

@@ -2,7 +2,6 @@ package analysis
 
 import (
 	"context"
-	"math"
 	"reflect"
 	"strings"
 	"sync"
@@ -40,7 +39,7 @@ func line(t *testing.T, name, start string, actions ...string) *Game {
 func report(t *testing.T, g *Game, seat int, e Effort) *Report {
 	t.Helper()
 	var r *Report
-	job := NewJob(g, e, seat, nil)
+	job := NewJob(g, e, seat)
 	last := 0.0
 	err := AnalyseAll(context.Background(), []*Job{job}, func(part float64) {
 		if part < last || part > 1 {
@@ -61,36 +60,16 @@ func TestForced(t *testing.T) {
 	if len(r.Losses) != 1 || !r.Losses[0].Missed || !r.Losses[0].Steady || r.Losses[0].Turn != 0 || r.Losses[0].Better.Action != "4 C3C4" || r.Losses[0].Better.Kind != "took the master" {
 		t.Fatalf("the losses are %+v, want a missed win on turn 0", r.Losses)
 	}
-	if len(r.Themes) != 1 || r.Themes[0].What != missedWin {
-		t.Errorf("the themes are %+v, want only one, of a win on the spot", r.Themes)
-	}
 	if text := r.Text(); !strings.Contains(text, "won by force: boar C3xC4") || !strings.Contains(text, "did not end") {
 		t.Errorf("Text() = %s", text)
 	}
 	g = line(t, "onitama", "B..../..b../...../..W../w.... boar,ox/horse,crane/crab 0 100", "4 C2C3", "3 C4C3")
 	r = report(t, g, 0, Effort{Nodes: 500, Most: 8})
-	if len(r.Losses) != 1 || !r.Losses[0].Forced || r.Losses[0].Answer.Kind != "took the master" || r.Losses[0].Then != "lost a piece" {
+	if len(r.Losses) != 1 || !r.Losses[0].Forced || r.Losses[0].Then != "lost the game (master captured)" {
 		t.Fatalf("the losses are %+v, want one that lets the opponent win", r.Losses)
 	}
-	if text := r.Text(); !strings.Contains(text, "boar C2-C3 loses by force after ") || !strings.Contains(text, "lost, 0 : 1 (master captured)") {
+	if text := r.Text(); !strings.Contains(text, "it soon lost the game (master captured)") || !strings.Contains(text, "lost, 0 : 1 (master captured)") || !strings.Contains(text, "Turning point: turn 0, the ") {
 		t.Errorf("Text() = %s", text)
-	}
-}
-
-// TestLost has a player overlook the opponent's next action. That weighs more than a small mistake, unless the game was
-// lost by force anyway.
-func TestLost(t *testing.T) {
-	g := line(t, "onitama", "B..../..b../...../..W../w.... boar,ox/horse,crane/crab 0 100", "4 C2C3", "3 C4C3")
-	for before, first := range map[float64]string{0: "a lost a piece, which cost 15 points.", 0.1: "a " + letWin + "."} {
-		r := &Report{Player: "a"}
-		g.overlooked(r, []own{{Ply: &g.Plies[0], before: before, loss: before}})
-		if len(r.Themes) != 1 || r.Themes[0].Lost != (before == 0) {
-			t.Fatalf("with odds of %v, the themes are %+v", before, r.Themes)
-		}
-		r.Themes = append(r.Themes, Theme{Turn: 2, What: "lost a piece", Cost: 0.15, Sized: true})
-		if list := Summarize([]*Report{r}).Sentences; len(list) != 2 || list[0].Text != first {
-			t.Errorf("with odds of %v, the sentences are %+v, want %q first", before, list, first)
-		}
 	}
 }
 
@@ -127,12 +106,8 @@ func TestWaiting(t *testing.T) {
 	}
 	limit := Effort{Nodes: 1000, Most: 8}
 	r := report(t, g, 0, limit)
-	if r.Result != "lost" || r.LostAfter == nil || len(r.Stretches) == 0 {
+	if r.Result != "lost" || r.Turning == nil || r.Turning.Before <= r.Turning.After {
 		t.Fatalf("the report is %+v", r)
-	}
-	worst := r.Stretches[0]
-	if worst.Played[0].What != "waited" || worst.Row.What != "waited" || worst.Wanted[0].What == "waited" || worst.Own <= 0 || worst.To < 4*awake || worst.Loss() < leastLoss {
-		t.Errorf("the worst stretch is %+v", worst)
 	}
 	for i, l := range r.Losses {
 		if l.Loss() < 0 || i > 0 && l.Loss() > r.Losses[i-1].Loss() {
@@ -140,7 +115,7 @@ func TestWaiting(t *testing.T) {
 		}
 	}
 	text := r.Text()
-	for _, part := range []string{"sloth (player 0) lost", "times in a row", "\n    sloth: ", "Asked on each of these turns, the search "} {
+	for _, part := range []string{"sloth (player 0) lost", "Turning point: turn "} {
 		if !strings.Contains(text, part) {
 			t.Errorf("Text() has no %q: %s", part, text)
 		}
@@ -150,7 +125,7 @@ func TestWaiting(t *testing.T) {
 	}
 	sum := Summarize([]*Report{r, r})
 	text = sum.Text(func(i int) int { return 10 + i })
-	for _, part := range []string{"sloth in 2 games: 0 won, 2 lost", "sloth waited on 9", "of game 10)", "lost games: turn limit (2)"} {
+	for _, part := range []string{"sloth in 2 games: 0 won, 2 lost", "lost games: turn limit (2)"} {
 		if !strings.Contains(text, part) {
 			t.Errorf("Text() has no %q: %s", part, text)
 		}
@@ -218,15 +193,15 @@ func TestRecord(t *testing.T) {
 	if r.Result != "lost" || len(r.Failures) != 1 || r.Failures[0].Turn != 2 || !strings.Contains(r.Failures[0].Reason, `"nonsense" was rejected`) {
 		t.Errorf("the failures are %+v", r.Failures)
 	}
-	if r.Opinions != "odds" || len(r.Parted) == 0 || r.Parted[0].Turn != 0 || r.Parted[0].Opinion != 0.99 {
-		t.Errorf("the opinions are %q, %+v", r.Opinions, r.Parted)
+	if !strings.HasPrefix(r.Opinions, "On turn 0 the program gives itself 99; after 256 times the usual search, ") {
+		t.Errorf("the opinions are %q", r.Opinions)
 	}
 	g.Plies[0].Opinion = nil
 	*g.Plies[2].Opinion = 300
-	if r := report(t, g, 0, Effort{Nodes: 300, Most: 8}); r.Opinions != "other" || len(r.Parted) > 0 {
-		t.Errorf("the opinions are %q, %+v", r.Opinions, r.Parted)
+	if r := report(t, g, 0, Effort{Nodes: 300, Most: 8}); r.Opinions != "" {
+		t.Errorf("the opinions are %q", r.Opinions)
 	}
-	if r := report(t, g, 1, Effort{Nodes: 300, Most: 8}); r.Result != "won" || r.LostAfter != nil || r.Opinions != "" || *r.Odds[3][1] != 1 || *r.Odds[3][0] != 0 {
+	if r := report(t, g, 1, Effort{Nodes: 300, Most: 8}); r.Result != "won" || r.Turning != nil || r.Opinions != "" || *r.Odds[3][1] != 1 || *r.Odds[3][0] != 0 {
 		t.Errorf("the report of the winner is %+v", r)
 	}
 	rec.Turns[0].Out = out("13 E1E5")
@@ -236,24 +211,92 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// TestShare compares what a player does with the search, which may walk to something that its line does not show.
+// TestShare compares what a player does with the search and the winners, on the turns on which it has a choice.
 func TestShare(t *testing.T) {
 	for _, c := range []struct {
-		walks, played, wanted int
-		what, want            string
+		kind Kind
+		want string
 	}{
-		{50, 40, 0, "drank", "drank on 40% of the turns; in the same positions, the search would have done so never"},
-		{50, 0, 40, "drank", "never drank; in the same positions, the search would have done so on 40% of the turns"},
-		{50, 10, 50, "walked", ""},
-		{50, 40, 0, "walked to a tavern", ""},
-		{5, 40, 0, "walked to a tavern", "walked to a tavern on 40% of the turns; in the same positions, the search would have done so on at most 1 of 20 turns"},
-		{50, 2, 40, "walked to a tavern", "walked to a tavern on only 1 of 50 turns; in the same positions, the search would have done so on 40% of the turns"},
+		{Kind{Played: 40, Wanted: 0}, "drank on 40 of the 100 turns on which it could; the search would have on 0"},
+		{Kind{Played: 0, Wanted: 40}, "never drank on the 100 turns on which it could; the search would have on 40"},
+		{Kind{Played: 100, Wanted: 40}, "drank on all 100 turns on which it could; the search would have on 40"},
+		{Kind{Played: 40, Wanted: 30}, ""},
+		{Kind{Played: 0, Wanted: 40, Winner: 20, WinnerCould: 50},
+			"never drank on the 100 turns on which it could; the search would have on 40, the winners did on 20 of 50"},
+		{Kind{Played: 2, Wanted: 40, Winner: 2, WinnerCould: 50}, ""},
+		{Kind{Played: 40, Wanted: 2, Winner: 40, WinnerCould: 50}, ""},
 	} {
-		s := &Summary{Player: "a", Games: 1, Sums: Sums{Turns: 100, Kinds: []*Kind{{What: "walked", Wanted: c.walks}}}}
-		text, _ := s.share(&Kind{What: c.what, Played: c.played, Wanted: c.wanted})
-		if text != c.want {
-			t.Errorf("%+v gives %q", c, text)
+		c.kind.What, c.kind.Could = "drank", 100
+		text := ""
+		if x := new(Summary).share(&c.kind); x != nil {
+			text = x.text
 		}
+		if text != c.want {
+			t.Errorf("%+v gives %q, want %q", c.kind, text, c.want)
+		}
+	}
+}
+
+// TestGroups has errors of one kind in several games, and errors of all kinds.
+func TestGroups(t *testing.T) {
+	sentence := func(thens ...string) string {
+		var reports []*Report
+		for i, then := range thens {
+			r := &Report{Player: "a", Result: "lost", Odds: [][]*float64{{nil, nil}}}
+			r.Losses = []Loss{{Turn: i, Before: 0.3, After: 0.1, Then: then}}
+			reports = append(reports, r)
+		}
+		if list := Summarize(reports).Sentences; len(list) == 1 {
+			return list[0].Text
+		}
+		return ""
+	}
+	for want, thens := range map[string][]string{
+		"a lost a student: 2 of its 3 errors, in 2 of 3 games.":                           {"lost a student", "lost a student", ""},
+		"a plays worse than the search on turns of all kinds: 4 errors, in 4 of 4 games.": {"lost a student", "lost the master", "", ""},
+		"": {"lost a student", ""},
+	} {
+		if got := sentence(thens...); got != want {
+			t.Errorf("%q gives %q, want %q", thens, got, want)
+		}
+	}
+}
+
+// TestTurning finds the largest fall of the odds above which they did not rise again.
+func TestTurning(t *testing.T) {
+	zero := 0.0
+	for _, c := range []struct {
+		odds []float64
+		want Turning
+	}{
+		{[]float64{0.5, 0.1, 0.6, 0.55, 0.2, 0.25}, Turning{Turn: 3, Before: 0.55, After: 0.25}},
+		{[]float64{0.5, 0.1, 0.5}, Turning{Turn: 2, Before: 0.5}},
+	} {
+		r := &Report{Result: "lost", Odds: [][]*float64{{&zero}}}
+		var turns []own
+		for i, v := range c.odds {
+			turns = append(turns, own{Ply: &Ply{}, Point: &Point{Value: v}, turn: i})
+		}
+		if got := r.turning(turns); got == nil || *got != c.want {
+			t.Errorf("%v turns at %+v, want %+v", c.odds, got, c.want)
+		}
+	}
+}
+
+// TestSlower has a player whose answers take longer and longer until one is late.
+func TestSlower(t *testing.T) {
+	g := &Game{}
+	for i := range 30 {
+		out := ""
+		g.Plies = append(g.Plies, Ply{Step: &record.Step{Turn: &record.Turn{Out: &out, Millis: float64(5 + i)}}})
+	}
+	f := Failure{Kind: "timeout"}
+	if _, f.Reason = g.silence(&record.Game{}, &record.Turn{}); f.Text() != "did not answer in time (its answers got slower, from 11 to 30 ms)" {
+		t.Errorf("the failure is %q", f.Text())
+	}
+	g.Plies = g.Plies[:5]
+	if _, f.Reason = g.silence(&record.Game{}, &record.Turn{Error: "no answer in time"}); f.Text() != "did not answer in time" {
+		t.Errorf("the failure is %q", f.Text())
 	}
 }
 
@@ -265,7 +308,7 @@ func TestStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	jobs := make([]*Job, 100)
 	for i := range jobs {
-		jobs[i] = NewJob(g, Effort{Nodes: 100}, 0, nil)
+		jobs[i] = NewJob(g, Effort{Nodes: 100}, 0)
 	}
 	done := 0
 	err := AnalyseAll(ctx, jobs, func(float64) {}, func(j *Job) {
@@ -278,29 +321,6 @@ func TestStop(t *testing.T) {
 	})
 	if err != context.Canceled || done != 10 {
 		t.Errorf("AnalyseAll() = %v after %d jobs, want %v after 10", err, done, context.Canceled)
-	}
-}
-
-func TestFall(t *testing.T) {
-	odds := []float64{0.5, 0.5, 0.52, 0.5, 0.4, 0.3, 0.2, 0.21, 0.2, 0.3, 0.25}
-	a, b := fall(odds, 0, len(odds)-1)
-	if a != 2 || b != 6 {
-		t.Errorf("fall() = %d, %d, want 2, 6", a, b)
-	}
-	if a, b := trimmed(odds, a, b); a != 3 || b != 6 {
-		t.Errorf("trimmed() = %d, %d, want 3, 6", a, b)
-	}
-	if a, b := fall(odds, 7, 8); a != 7 || b != 8 {
-		t.Errorf("fall() = %d, %d, want 7, 8", a, b)
-	}
-	if at := steepest([]float64{0.5, 0.4, 0.1, 0}, 0, 3); at != 1 {
-		t.Errorf("steepest() = %d, want 1", at)
-	}
-	if v := (&Game{}).final(0); !math.IsNaN(v) {
-		t.Errorf("final() = %v, want NaN", v)
-	}
-	if v := (&Game{Scores: []int{1, 1}}).final(1); v != 0.5 {
-		t.Errorf("final() = %v, want 0.5", v)
 	}
 }
 
@@ -317,9 +337,9 @@ func TestCrash(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := report(t, g, 0, Effort{Nodes: 300, Most: 8})
-	want := Failure{2, "crash", "the program ended: exit status 2, after it wrote: first | panic: index out of range | main.main()"}
-	if len(r.Failures) != 1 || r.Failures[0] != want || !strings.HasPrefix(r.Verdict[0].Text, "a crashed on turn 2 (the program ended") {
-		t.Errorf("the failures are %+v, the verdict %+v, want %+v", r.Failures, r.Verdict, want)
+	want := Failure{2, "crash", "the program ended: exit status 2, after it wrote: panic: index out of range | main.main()"}
+	if len(r.Failures) != 1 || r.Failures[0] != want || !strings.HasPrefix(r.Sentences[0].Text, "a crashed (the program ended") {
+		t.Errorf("the failures are %+v, the sentences %+v, want %+v", r.Failures, r.Sentences, want)
 	}
 	for _, l := range r.Losses {
 		if l.Turn == 2 {

@@ -1,12 +1,13 @@
 package analysis
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 	"sort"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/words"
 )
 
@@ -17,83 +18,25 @@ type Summary struct {
 	Won    int    `json:"won"`
 	Lost   int    `json:"lost"`
 	Shared int    `json:"shared"`
-	// Failures, Endings and Themes say in how many games the player failed, how the games that it lost ended, and which
-	// mistakes it made.
-	Failures []Habit `json:"failures"`
-	Endings  []Habit `json:"endings"`
-	Themes   []Habit `json:"themes"`
-	// Habits are kinds of actions in place of others, as far as a search has looked at them again.
-	Habits []Habit `json:"habits"`
 	Sums
+	// Endings says how the games ended that the player lost.
+	Endings string `json:"endings"`
 	// Sentences say what went wrong, the most important first.
 	Sentences []Sentence `json:"sentences"`
+
+	errors []fault
 }
 
-// Habit is something that happened several times.
-type Habit struct {
-	Played string `json:"played"`
-	Better string `json:"better"`
-	Times  int    `json:"times"`
-	Games  int    `json:"games"`
-	// Loss is the sum of the odds that it cost.
-	Loss float64 `json:"loss"`
-	// Game and Turn say where it cost most: the number of the report and the turn.
-	Game  int     `json:"game"`
-	Turn  int     `json:"turn"`
-	Worst float64 `json:"worst"`
-
-	last    int  // the number of the last report with it, from 1
-	unsized bool // its cost is not known at least once
-	lost    int  // how many times the game was lost by force before it
-}
-
-// Sentence says what went wrong, and where that shows best.
+// Sentence says what went wrong, and where that shows best: in the report with the number Game.
 type Sentence struct {
 	Text string `json:"text"`
 	Game int    `json:"game"`
 	Turn int    `json:"turn"`
-	cost float64
-}
-
-// habits collects Habits by what was played and what was better.
-type habits map[[2]string]*Habit
-
-func (h habits) add(report, turn int, loss float64, sized bool, played, better string) *Habit {
-	key := [2]string{played, better}
-	if h[key] == nil {
-		h[key] = &Habit{Played: played, Better: better, Game: report, Turn: turn}
-	}
-	x := h[key]
-	x.Times++
-	x.Loss += loss
-	x.unsized = x.unsized || !sized
-	if loss > x.Worst {
-		x.Game, x.Turn, x.Worst = report, turn, loss
-	}
-	if x.last != report+1 {
-		x.last = report + 1
-		x.Games++
-	}
-	return x
-}
-
-// list returns the habits that cost most first.
-func (h habits) list() []Habit {
-	list := []Habit{}
-	for _, x := range h {
-		list = append(list, *x)
-	}
-	sort.Slice(list, func(i, j int) bool {
-		a, b := &list[i], &list[j]
-		return a.Loss > b.Loss || a.Loss == b.Loss && a.Played+a.Better < b.Played+b.Better
-	})
-	return list
 }
 
 // Summarize says what reports have in common, which should list all losses.
 func Summarize(reports []*Report) *Summary {
 	s := &Summary{Games: len(reports), Sums: Sums{Kinds: []*Kind{}}}
-	failures, endings, themes, all := habits{}, habits{}, habits{}, habits{}
 	for i, r := range reports {
 		s.Player = r.Player
 		switch r.Result {
@@ -101,179 +44,246 @@ func Summarize(reports []*Report) *Summary {
 			s.Won++
 		case "lost":
 			s.Lost++
-			endings.add(i, max(0, len(r.Odds)-2), 1, true, r.Ending, "")
 		case "shared":
 			s.Shared++
 		}
-		for _, f := range r.Failures {
-			failures.add(i, f.Turn, 1, true, f.Kind, "")
-		}
-		for _, t := range r.Themes {
-			if h := themes.add(i, t.Turn, t.Cost, t.Sized, t.What, ""); t.Lost {
-				h.lost++
-			}
-		}
-		for _, l := range r.Losses {
-			all.add(i, l.Turn, l.Loss(), l.Steady, l.Played.Kind, l.Better.Kind)
-		}
 		s.Turns += r.Turns
-		s.OfWinner += r.OfWinner
-		for n, cost := range r.Phases {
-			s.Phases[n] += cost
-		}
+		s.Cost += r.Cost
 		for _, k := range r.Kinds {
 			sum := kindOf(&s.Kinds, k.What)
+			sum.Could += k.Could
 			sum.Played += k.Played
 			sum.Wanted += k.Wanted
+			sum.WinnerCould += k.WinnerCould
 			sum.Winner += k.Winner
 			sum.Cost += k.Cost
 			sum.Missed += k.Missed
 			sum.worst(i, k.Turn, k.Worst)
 		}
 	}
-	s.Failures, s.Endings, s.Themes, s.Habits = failures.list(), endings.list(), themes.list(), all.list()
-	sort.SliceStable(s.Kinds, func(i, j int) bool {
-		a, b := s.Kinds[i], s.Kinds[j]
-		return a.Cost+a.Missed > b.Cost+b.Missed
-	})
+	s.Endings = endings(reports)
 	s.say(reports)
 	return s
 }
 
-const mostSentences = 3
-
-func (s *Summary) say(reports []*Report) {
-	list := []Sentence{}
-	add := func(game, turn int, cost float64, format string, args ...any) {
-		list = append(list, Sentence{s.Player + " " + fmt.Sprintf(format, args...) + ".", game, turn, cost})
-	}
-	for _, f := range s.Failures {
-		often := ""
-		if s.Games > 1 {
-			often = fmt.Sprintf("in %d of %d games, such as ", f.Games, s.Games)
-		}
-		for _, x := range reports[f.Game].Failures {
-			if x.Turn == f.Turn { // a failure comes before everything else
-				did, _ := failed(f.Played, "")
-				add(f.Game, f.Turn, 2*float64(f.Games), "%s %son turn %d (%s)", did, often, f.Turn, x.Reason)
-			}
+func endings(reports []*Report) string {
+	counts, list := map[string]int{}, []string{}
+	for _, r := range reports {
+		if r.Result == "lost" {
+			counts[r.Ending]++
 		}
 	}
-	habit := func(h *Habit, weight float64, what, cost string) {
-		switch {
-		case s.Games > 1:
-			what += fmt.Sprintf(" %s in %d of %d games", times(h.Times), h.Games, s.Games)
-		case h.Times > 1:
-			what += " " + times(h.Times)
-		}
-		spread := float64(h.Games) / float64(s.Games) // what happened once is no habit
-		add(h.Game, h.Turn, weight*spread, "%s%s", what, cost)
+	for ending, n := range counts {
+		list = append(list, fmt.Sprintf("%s (%d)", ending, n))
 	}
-	for _, t := range s.Themes {
-		weight, cost := t.Loss, t.cost()
-		if t.Played == missedWin || t.Played == letWin {
-			weight, cost = max(weight, obvious*float64(t.Times-t.lost)), ""
-		}
-		habit(&t, weight, t.Played, cost)
-	}
-	for _, k := range s.Kinds {
-		if text, cost := s.share(k); text != "" {
-			add(k.Game, k.Turn, cost, "%s", text)
-		}
-	}
-	for _, h := range s.Habits {
-		what := h.Played + " where the search " + h.Better
-		if h.Played == h.Better {
-			what = h.Played + " in the wrong way"
-		}
-		habit(&h, h.Loss/2, what, h.cost()) // less telling than the others
-	}
-	sort.SliceStable(list, func(i, j int) bool { return list[i].cost > list[j].cost })
-	s.Sentences = first(list, mostSentences)
+	slices.Sort(list)
+	return strings.Join(list, ", ")
 }
 
-// cost says what something cost: in points if that is known of all times.
-func (h *Habit) cost() string {
-	switch {
-	case h.Loss < leastHabit:
-		return ""
-	case !h.unsized:
-		return fmt.Sprintf(", which cost %s points", points(h.Loss))
-	case h.Times > 1:
-		return fmt.Sprintf(", which cost %s on average", word(h.Loss/float64(h.Times)))
-	}
-	return ", which cost " + word(h.Loss)
-}
-
-// A share of turns is different if it would be by chance once in a hundred cases, and one of them, or of the
-// turns without, is twice the other.
+// A share of turns is different if it would be by chance once in a hundred cases, and one of them, or of the turns
+// without, is twice the other. A kind of action or of loss explains the errors if they cost explains of all or more.
+// clear is the least weight of a share that is told before anything else. EXPERIMENTS.md has what these are from.
 const (
 	different = 2.5
 	twice     = 2
+	explains  = 0.5
+	clear     = 1.25
+	fewest    = 3 // errors that can have something in common
+	most      = 3 // sentences
 )
 
-// share says that the player does something much more or less often than the search, and "" if it does not.
-func (s *Summary) share(k *Kind) (text string, cost float64) {
-	wanted, most := k.Wanted, ""
-	if strings.HasPrefix(k.What, game.Walked) {
-		// The search walks somewhere too, where its line ends on the way.
-		for _, other := range s.Kinds {
-			if other.What == game.Walked && k.Played > wanted {
-				wanted, most = min(k.Played, wanted+other.Wanted), "at most "
+// say makes the sentences, the failures first.
+func (s *Summary) say(reports []*Report) {
+	for i, r := range reports {
+		for _, l := range r.Losses {
+			e := fault{at{i, l.Turn}, l.Loss(), l.Played.Kind, l.Better.Kind, l.Then, l.Missed, l.Forced}
+			s.errors = append(s.errors, e)
+		}
+	}
+	list := s.groups(reports)
+	for _, k := range s.Kinds {
+		if x := s.share(k); x != nil {
+			list = append(list, x)
+		}
+	}
+	list = append(list, s.failed(reports)...)
+	sort.SliceStable(list, func(i, j int) bool { return list[i].weight > list[j].weight })
+	s.Sentences = []Sentence{}
+	told, rows := map[at]bool{}, 0.0
+	for _, x := range list {
+		cost, known, new := 0.0, 0.0, []at{}
+		for _, e := range s.errors {
+			if x.tells == nil || !x.tells(e) {
+				continue
+			}
+			if cost += e.loss; told[e.at] {
+				known += e.loss
+			}
+			new = append(new, e.at)
+		}
+		// One action is told once. Who does one thing more often does another one less.
+		if len(s.Sentences) == most || known > cost/2 || x.more*rows < 0 && cost == 0 || x.last && x.weight < list[0].weight {
+			continue
+		}
+		rows = cmp.Or(rows, x.more)
+		for _, place := range new {
+			told[place] = !x.last
+		}
+		s.Sentences = append(s.Sentences, Sentence{s.Player + " " + x.text + ".", x.game, x.turn})
+	}
+}
+
+// candidate is a sentence that may be told.
+type candidate struct {
+	at
+	text   string
+	weight float64
+	more   float64          // above 0 if the player did something more often than the search, below 0 if less
+	tells  func(fault) bool // whether the sentence tells an error, nil for no error
+	last   bool             // nothing of more weight may be told before it
+}
+
+// at is a place: a turn of the report with a number.
+type at struct{ game, turn int }
+
+// fault is an error of the player.
+type fault struct {
+	at
+	loss                 float64
+	played, better, then string
+	missed, forced       bool
+}
+
+// group makes a sentence of the errors that something holds of, if they explain the loss, and nil otherwise.
+func (s *Summary) group(what string, holds func(fault) bool) *candidate {
+	x, times, cost, all, worst, games := &candidate{tells: holds}, 0, 0.0, 0.0, 0.0, map[int]bool{}
+	for _, e := range s.errors {
+		if all += e.loss; !holds(e) {
+			continue
+		}
+		times++
+		cost += e.loss
+		games[e.game] = true
+		if e.loss > worst {
+			x.at, worst = e.at, e.loss
+		}
+	}
+	if times < 2 || cost < explains*all {
+		return nil
+	}
+	x.weight = 1 + cost/all
+	if x.text = fmt.Sprintf("%s: %d of its %d errors", what, times, len(s.errors)); times == len(s.errors) {
+		x.text = fmt.Sprintf("%s: %d errors", what, times)
+	}
+	if s.Games > 1 {
+		x.text += fmt.Sprintf(", in %d of %d games", len(games), s.Games)
+	}
+	return x
+}
+
+// groups says what most of the errors have in common, or that the player is worse everywhere. With more than two players,
+// that shows in hardly any turn.
+func (s *Summary) groups(reports []*Report) (list []*candidate) {
+	add := func(what string, holds func(fault) bool) bool {
+		x := s.group(what, holds)
+		if x != nil {
+			list = append(list, x)
+		}
+		return x != nil
+	}
+	add("missed a forced win", func(e fault) bool { return e.missed })
+	add("went into a forced loss", func(e fault) bool { return e.forced && e.then == "" && !e.missed })
+	for _, e := range s.errors {
+		if !slices.ContainsFunc(list, func(x *candidate) bool { return strings.HasPrefix(x.text, e.then) }) && e.then != "" {
+			add(e.then, func(other fault) bool { return other.then == e.then })
+		}
+	}
+	if len(s.errors) >= max(fewest, s.Games) && s.Games > 1 && len(reports[0].Odds[0]) == 2 {
+		x := s.group("plays worse than the search on turns of all kinds", func(fault) bool { return true })
+		x.weight, x.last = clear, true
+		list = append(list, x)
+	}
+	return list
+}
+
+// share says that the player does something much more or less often than the search, nil if it does not, or if the
+// winners do as it does.
+func (s *Summary) share(k *Kind) *candidate {
+	if k.Could == 0 {
+		return nil
+	}
+	n := float64(k.Could)
+	played, best := float64(k.Played)/n, float64(k.Wanted)/n
+	apart := math.Abs(played - best)
+	if apart <= different*deviation(k.Played+k.Wanted, n, n) ||
+		max(played, best) < twice*min(played, best) && 1-min(played, best) < twice*(1-max(played, best)) {
+		return nil
+	}
+	cost := k.Cost
+	if played < best {
+		cost = k.Missed
+	}
+	x := &candidate{at: at{k.Game, k.Turn}, weight: apart + cost/max(s.Cost, certain), more: played - best}
+	x.tells = func(e fault) bool {
+		if played < best {
+			return e.better == k.What && e.played != k.What
+		}
+		return e.played == k.What && e.better != k.What
+	}
+	winners := ""
+	if k.WinnerCould > 0 {
+		m := float64(k.WinnerCould)
+		won := float64(k.Winner) / m
+		differ := math.Abs(won-played) > different*deviation(k.Played+k.Winner, n, m) && (won > played) == (best > played)
+		if !differ && math.Abs(won-played) < math.Abs(won-best) {
+			return nil
+		}
+		x.weight += math.Abs(won - played)
+		winners = fmt.Sprintf(", the winners did on %d of %d", k.Winner, k.WinnerCould)
+	}
+	x.text = fmt.Sprintf("%s on %d of the %d turns on which it could", k.What, k.Played, k.Could)
+	switch k.Played {
+	case 0:
+		x.text = fmt.Sprintf("never %s on the %d turns on which it could", k.What, k.Could)
+	case k.Could:
+		x.text = fmt.Sprintf("%s on all %d turns on which it could", k.What, k.Could)
+	}
+	x.text += fmt.Sprintf("; the search would have on %d%s", k.Wanted, winners)
+	return x
+}
+
+// deviation is the standard deviation of the difference between two shares, of so many turns, that are the same but for
+// chance: times is how often both happened.
+func deviation(times int, n, m float64) float64 {
+	mean := float64(times) / (n + m)
+	return math.Sqrt(mean * (1 - mean) * (1/n + 1/m))
+}
+
+// failed says how the player failed, by kind.
+func (s *Summary) failed(reports []*Report) (list []*candidate) {
+	for _, kind := range []string{"crash", "timeout", "invalid"} {
+		var x *candidate
+		games := 0
+		for i, r := range reports {
+			at := at{game: i}
+			f := slices.IndexFunc(r.Failures, func(f Failure) bool { return f.Kind == kind })
+			if f < 0 {
+				continue
+			}
+			games++
+			if at.turn = r.Failures[f].Turn; x == nil {
+				x = &candidate{at: at, text: r.Failures[f].Text()}
 			}
 		}
-	}
-	n := float64(s.Turns)
-	played, best := float64(k.Played)/n, float64(wanted)/n
-	mean := (played + best) / 2
-	if k.Played+wanted == 0 || k.What == "failed" || k.What == game.Walked ||
-		math.Abs(played-best) <= different*math.Sqrt(2*mean*(1-mean)/n) ||
-		math.Max(played, best) < twice*math.Min(played, best) && 1-math.Min(played, best) < twice*(1-math.Max(played, best)) {
-		return "", 0
-	}
-	text, cost = k.What+" on "+portion(played), k.Cost
-	if k.Played < wanted {
-		text, cost = k.What+" on only "+portion(played), k.Missed
-	}
-	if k.Played == 0 {
-		text = "never " + k.What
-	}
-	text += "; in the same positions, the search would have done so "
-	if wanted > 0 {
-		text += "on " + most + portion(best)
-	} else {
-		text += "never"
-	}
-	if s.OfWinner > 0 && k.Winner > 0 {
-		winner := "winners"
-		if s.Games == 1 {
-			winner = "winner"
+		if x != nil {
+			if s.Games > 1 {
+				x.text += fmt.Sprintf(" (in %d of %d games)", games, s.Games)
+			}
+			x.weight = 10 + float64(games)
+			list = append(list, x)
 		}
-		text += fmt.Sprintf(", and the %s did on %s", winner, portion(float64(k.Winner)/float64(s.OfWinner)))
 	}
-	// What a habit costs shows only in part on the turns themselves.
-	extreme := math.Abs(played-best) / math.Min(played+best, 2-played-best)
-	return text, extreme * (cost + n*math.Abs(played-best)/100)
-}
-
-func portion(share float64) string {
-	switch {
-	case share == 1:
-		return "all turns"
-	case share >= 0.1:
-		return fmt.Sprintf("%.0f%% of the turns", 100*share)
-	}
-	return fmt.Sprintf("1 of %.0f turns", 1/share)
-}
-
-func times(n int) string {
-	switch n {
-	case 1:
-		return "once"
-	case 2:
-		return "twice"
-	}
-	return fmt.Sprintf("%d times", n)
+	return list
 }
 
 // Text returns the summary as a text of several lines for people. number returns the number of a game for that of its
@@ -285,37 +295,14 @@ func (s *Summary) Text(number func(report int) int) string {
 		fmt.Fprintf(&b, ", %d shared", s.Shared)
 	}
 	b.WriteString(".\n")
+	if len(s.Sentences) == 0 {
+		fmt.Fprintf(&b, "  The search finds nothing that explains the losses together.\n")
+	}
 	for _, line := range s.Sentences {
 		fmt.Fprintf(&b, "  %s (turn %d of game %d)\n", line.Text, line.Turn, number(line.Game))
 	}
-	var ends []string
-	for _, e := range s.Endings {
-		ends = append(ends, fmt.Sprintf("%s (%d)", e.Played, e.Times))
-	}
-	if len(ends) > 0 {
-		fmt.Fprintf(&b, "  Endings of the lost games: %s.\n", strings.Join(ends, ", "))
-	}
-	fmt.Fprintf(&b, "  Points lost in the first, second and last third of the games: %s, %s, %s.\n",
-		points(s.Phases[0]), points(s.Phases[1]), points(s.Phases[2]))
-	if len(s.Kinds) > 0 {
-		fmt.Fprintf(&b, "  %-36s %6s %6s %6s  points\n", "Turns on which somebody", "player", "search", "winner")
-	}
-	for _, k := range first(s.Kinds, mostHabits) {
-		fmt.Fprintf(&b, "  %-36s %5.1f%% %5.1f%% %5.1f%%  %s\n", k.What,
-			percent(k.Played, s.Turns), percent(k.Wanted, s.Turns), percent(k.Winner, s.OfWinner), points(k.Cost+k.Missed))
-	}
-	if len(s.Habits) > 0 {
-		fmt.Fprintf(&b, "What cost most in %s, in points of 100:\n", words.Count(s.Games, "game"))
-	}
-	for _, h := range first(s.Habits, mostHabits) {
-		if h.Loss < leastHabit {
-			break
-		}
-		fmt.Fprintf(&b, "  %6s  %s; better: %s; %s in %s, the worst on turn %d of game %d (%s)\n",
-			points(h.Loss), h.Played, h.Better, words.Count(h.Times, "time"), words.Count(h.Games, "game"),
-			h.Turn, number(h.Game), points(h.Worst))
+	if s.Endings != "" {
+		fmt.Fprintf(&b, "  Endings of the lost games: %s.\n", s.Endings)
 	}
 	return b.String()
 }
-
-func percent(n, of int) float64 { return 100 * float64(n) / float64(max(1, of)) }

@@ -2,14 +2,29 @@ package analysis
 
 import (
 	"fmt"
-	"math"
 	"strings"
+
+	"github.com/rulebook-go/rulebook/examples/words"
 )
+
+// Vocabulary explains the words of the texts.
+const Vocabulary = "An error lowers the odds of 100: a blunder by 20 points or more, a mistake by 10, an inaccuracy by less."
+
+// size says in a word how large a loss is.
+func size(loss float64) string {
+	switch {
+	case loss >= 0.2:
+		return "blunder"
+	case loss >= 0.1:
+		return "mistake"
+	}
+	return "inaccuracy"
+}
 
 // points returns odds as points, which are hundredths of a win.
 func points(odds float64) string {
 	if 100*odds < 9.95 {
-		return fmt.Sprintf("%.1f", 100*odds)
+		return strings.TrimSuffix(fmt.Sprintf("%.1f", 100*odds), ".0")
 	}
 	return fmt.Sprintf("%.0f", 100*odds)
 }
@@ -18,57 +33,26 @@ func points(odds float64) string {
 func (r *Report) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s (player %d) %s.\n", r.Player, r.Seat, r.result())
-	for _, line := range r.Verdict {
-		fmt.Fprintf(&b, "  %s\n", line.Text)
+	for _, s := range r.Sentences {
+		fmt.Fprintf(&b, "  %s\n", s.Text)
 	}
-	for i, f := range r.Failures {
-		if i == 3 {
-			fmt.Fprintf(&b, "  %s failed on %d further turns.\n", r.Player, len(r.Failures)-i)
-			break
-		}
-		_, text := failed(f.Kind, f.Reason)
-		fmt.Fprintf(&b, "  Turn %d: %s.\n", f.Turn, text)
+	if r.Turning != nil && r.Turning.Text != "" {
+		fmt.Fprintf(&b, "  Turning point: %s\n", r.Turning.Text)
 	}
-	if r.LostAfter != nil && *r.LostAfter >= 0 {
-		fmt.Fprintf(&b, "  The game was lost after turn %d.\n", *r.LostAfter)
-	} else if r.LostAfter != nil {
-		fmt.Fprintf(&b, "  The chances of %s were poor from the first turn.\n", r.Player)
-	}
-	for _, s := range r.Stretches {
-		s.write(&b, r)
-	}
-	if len(r.Losses) > 0 {
-		fmt.Fprintf(&b, "  The largest losses, in points of 100, or in words if the size is uncertain:\n")
+	if len(r.Failures) > 1 {
+		fmt.Fprintf(&b, "  %s failed on %s.\n", r.Player, words.Count(len(r.Failures), "turn"))
 	}
 	for _, l := range r.Losses {
-		fmt.Fprintf(&b, "    turn %3d  %s  %s\n", l.Turn, l.size(), l.text())
+		sure := ""
+		if l.Steady {
+			sure = fmt.Sprintf(" (%s to %s)", points(l.Before), points(l.After))
+		}
+		fmt.Fprintf(&b, "    turn %3d  %s%s  %s\n", l.Turn, l.Size, sure, l.text())
 	}
-	if len(r.Parted) > 0 {
-		fmt.Fprintf(&b, "  The program's own odds and the search's are farthest apart here:\n")
-	}
-	for _, p := range r.Parted {
-		fmt.Fprintf(&b, "    turn %3d  %s against %s\n", p.Turn, points(p.Opinion), points(p.Odds))
+	if r.Opinions != "" {
+		fmt.Fprintf(&b, "  %s\n", r.Opinions)
 	}
 	return b.String()
-}
-
-// size says how large a loss is: in points where that is known, and otherwise in a word.
-func (l *Loss) size() string {
-	if l.Steady {
-		return fmt.Sprintf("%5s  (%s to %s)", points(l.Loss()), points(l.Before), points(l.After))
-	}
-	return word(l.Loss())
-}
-
-// word says in a word how large a loss is whose size is not known well.
-func word(loss float64) string {
-	switch {
-	case loss >= 2*large:
-		return "a great deal"
-	case loss >= large:
-		return "a lot"
-	}
-	return "a little"
 }
 
 func (r *Report) result() string {
@@ -83,72 +67,61 @@ func (r *Report) result() string {
 	return fmt.Sprintf("%s, %s (%s)", what, scores, r.Ending)
 }
 
-// failed says what a player did in a kind of Failure, and what happened.
-func failed(kind, reason string) (did, text string) {
-	switch kind {
-	case "timeout":
-		return "did not answer in time", "it did not answer in time (" + reason + ")"
-	case "invalid":
-		return "gave an invalid answer", "its answer " + reason
+// Text says in the past tense what the player did.
+func (f Failure) Text() string {
+	text := map[string]string{"crash": "crashed", "timeout": "did not answer in time", "invalid": "gave an invalid answer"}[f.Kind]
+	if f.Reason != "" {
+		text += " (" + f.Reason + ")"
 	}
-	return "crashed", "the program crashed: " + reason
+	return text
 }
 
 func (l *Loss) text() string {
-	text := l.Played.Notation
+	text := l.Why
 	if text == "" {
-		text = "no legal answer"
-	}
-	switch {
-	case l.Forced:
-		text += " loses by force"
-		if l.Answer.Notation != "" {
-			text += " after " + l.Answer.Notation
-		}
-	case l.Then != "":
-		text += fmt.Sprintf(", then %s by %s", l.Then, l.Answer.Notation)
+		text = l.Played.Notation
 	}
 	better := "better: "
 	if l.Missed {
 		better = "won by force: "
 	}
-	return text + "; " + better + strings.Join(first(l.Line, 5), "; ")
+	return text + "; " + better + strings.Join(l.Line[:min(len(l.Line), 5)], "; ")
 }
 
-func (s *Stretch) write(b *strings.Builder, r *Report) {
-	fmt.Fprintf(b, "  Turns %d to %d cost %s points, from %s to %s; its own actions account for %s of them.\n",
-		s.From, s.To, points(s.Loss()), points(s.Before), points(s.After), points(math.Min(s.Own, s.Loss())))
-	fmt.Fprintf(b, "    In %d turns it %s", s.Turns, listed(s.Played))
-	if s.Row.Times >= leastTurns {
-		fmt.Fprintf(b, "; it %s %d times in a row", s.Row.What, s.Row.Times)
-	}
-	fmt.Fprintln(b, ".")
-	if len(s.Suffered) > 0 {
-		fmt.Fprintf(b, "    Meanwhile it %s.\n", listed(s.Suffered))
-	}
-	fmt.Fprintf(b, "    Asked on each of these turns, the search %s.\n", listed(s.Wanted))
-	for p := range s.Tallies[0] {
-		who := fmt.Sprintf("player %d", p)
-		if p == r.Seat {
-			who = r.Player
+// turned says what happened at the turning point, "" if the player failed there: that is told as a failure.
+func (r *Report) turned(p *Ply, point *Point) string {
+	t := r.Turning
+	fell := fmt.Sprintf("the odds fell from %s to %s for good", points(t.Before), points(t.After))
+	for _, l := range r.Losses {
+		if l.Turn == t.Turn {
+			return fmt.Sprintf("turn %d, the %s: %s.", t.Turn, l.Size, fell)
 		}
-		fmt.Fprintf(b, "    %s: %s at first, %s at last.\n", who, s.Tallies[0][p], s.Tallies[1][p])
 	}
+	if p.Action == "" || p.Failure != "" {
+		return ""
+	}
+	d, _ := deed(p.State, p.Action)
+	return fmt.Sprintf("turn %d, with %s: %s, but the search finds nothing better.", t.Turn, d.Notation, fell)
 }
 
-// listed returns counts as a part of a sentence.
-func listed(counts []Count) string {
-	var list []string
-	for _, c := range counts {
-		list = append(list, c.What+" "+times(c.Times))
+// opinions compares the program's own odds with those of the deepest search.
+func opinions(turns []own) string {
+	given := false
+	for _, t := range turns {
+		given = given || t.Opinion != nil
+		if t.Opinion != nil && (*t.Opinion < 0 || *t.Opinion > 1) {
+			return ""
+		}
 	}
-	return strings.Join(list, ", ")
+	at := parted(turns, deepest)
+	for _, t := range turns {
+		if t.turn == at {
+			return fmt.Sprintf("On turn %d the program gives itself %s; after %d times the usual search, the odds are %s.",
+				at, points(*t.Opinion), deepest, points(t.Value))
+		}
+	}
+	if given && parted(turns, 1) < 0 {
+		return "The program's own odds and those of the search agree."
+	}
+	return ""
 }
-
-func first[T any](list []T, n int) []T { return list[:min(n, len(list))] }
-
-// A text lists at most mostHabits kinds of actions, and only those that cost leastHabit of a game or more.
-const (
-	mostHabits = 12
-	leastHabit = 0.005
-)

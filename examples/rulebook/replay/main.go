@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"flag"
@@ -12,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/games"
+	"github.com/rulebook-go/rulebook/examples/internal/analysis"
 	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/record"
@@ -48,11 +50,11 @@ func parse(args []string) (q request, err error) {
 	flags.StringVar(&q.player, "mistakes", "",
 		"say where the player with this `name` lost, in all games that it did not win")
 	flags.BoolVar(&q.json, "json", false, "with -mistakes, write JSON")
-	flags.BoolVar(&q.all, "all", false, "with -mistakes, analyse also the games that the player won")
+	flags.BoolVar(&q.all, "all", false, "with -mistakes, analyse also the games that the player won, and more than the first 50")
 	flags.IntVar(&q.nodes, "nodes", 0,
 		"with -mistakes, how many `positions` the first search of each turn looks at, 0 for the game's own number")
 	flags.Float64Var(&q.least, "least", 0, "with -mistakes, list only losses of at least so many `points` of 100")
-	flags.IntVar(&q.most, "most", 8, "with -mistakes, list at most this `number` of losses for each game, 0 for all")
+	flags.IntVar(&q.most, "most", analysis.Mistakes, "with -mistakes, list at most this `number` of losses for each game, 0 for all")
 	if err := cli.Parse(flags, args); err != nil {
 		return q, err
 	}
@@ -100,7 +102,7 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	if err := cmp.Or(outfile.Apart(q.file, q.out), outfile.Check(q.out)); err != nil {
 		return cli.Usage(err)
 	}
-	data, err := q.render(stdin, stderr)
+	data, err := q.render(stdin, stdout, stderr)
 	switch {
 	case len(data) == 0:
 		return err
@@ -111,8 +113,9 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	return err
 }
 
-// render returns the report on mistakes, the text of a game, the picture of a position, or the page.
-func (q *request) render(stdin io.Reader, stderr io.Writer) ([]byte, error) {
+// render returns the report on mistakes, the text of a game, the picture of a position, or the page. Reports on mistakes
+// that do not go to a file are written on the way.
+func (q *request) render(stdin io.Reader, stdout, stderr io.Writer) ([]byte, error) {
 	if q.state != "" {
 		return q.renderState()
 	}
@@ -127,7 +130,12 @@ func (q *request) render(stdin io.Reader, stderr io.Writer) ([]byte, error) {
 		fmt.Fprintln(stderr, "replay: reading a game from standard input, because no file is given")
 	}
 	if q.player != "" {
-		return q.mistakes(stdin, stderr)
+		var text bytes.Buffer
+		if q.out != "" {
+			stdout = &text
+		}
+		err := q.mistakes(stdin, stdout, stderr)
+		return text.Bytes(), err
 	}
 	rec, err := q.read(stdin)
 	if err != nil {

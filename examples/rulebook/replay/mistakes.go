@@ -31,26 +31,55 @@ type analysed struct {
 	*analysis.Report
 }
 
-// mistakes analyses the games of a player: those of the input that it did not win, or the one that -n picks.
-func (q *request) mistakes(in io.Reader, stderr io.Writer) ([]byte, error) {
+// mistakes analyses the games of a player: the first ones of the input that it did not win, or the one that -n picks. It
+// writes each report as soon as it is there, but JSON at the end.
+func (q *request) mistakes(in io.Reader, out, stderr io.Writer) error {
 	list, jobs, err := q.games(in)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	ctx, release := cli.Context(nil)
 	defer release()
 	bar, at, began := terminal.NewProgress(stderr, false), 0, time.Now()
+	var reports []*analysis.Report
 	err = analysis.AnalyseAll(ctx, jobs, func(part float64) {
 		left := time.Duration(float64(time.Since(began)) * (1 - part) / part)
 		bar.Show(part, fmt.Sprintf("%d games, %v left", len(jobs), left.Round(time.Second)))
 	}, func(j *analysis.Job) {
-		// The summary counts all losses.
-		list[at].Report, jobs[at].Points = j.Game.Report(j.Points, j.Seat), nil
+		// The summary counts all losses, and the list those that are asked for.
+		r := j.Game.Report(j.Points, j.Seat)
+		reports, jobs[at].Points = append(reports, r), nil
+		shown := *r
+		shown.Limit(q.least/100, q.most)
+		if list[at].Report = &shown; !q.json {
+			bar.Clear()
+			if at == 0 {
+				fmt.Fprintf(out, "%s\n\n", analysis.Vocabulary)
+			}
+			list[at].write(out)
+		}
 		at++
 	})
 	bar.Clear()
-	text, failed := q.report(list[:at])
-	return text, errors.Join(failed, cli.Stopped(ctx, err))
+	var failed error
+	switch summary := analysis.Summarize(reports); {
+	case at == 0:
+	case q.json:
+		text, wrong := json.MarshalIndent(mistakes{list[:at], summary}, "", " ")
+		fmt.Fprintf(out, "%s\n", text)
+		failed = wrong
+	default:
+		fmt.Fprint(out, summary.Text(func(report int) int { return list[report].Number }))
+	}
+	return errors.Join(failed, cli.Stopped(ctx, err))
+}
+
+func (j *analysed) write(out io.Writer) {
+	fmt.Fprintf(out, "Game %d (%s, seed %d): %s", j.Number, j.Game, j.Seed, j.Text())
+	if j.Note != "" {
+		fmt.Fprintf(out, "  Only the part before this was analysed: %s.\n", j.Note)
+	}
+	fmt.Fprintln(out)
 }
 
 // games reads the games of the input that are to be analysed.
@@ -63,7 +92,8 @@ func (q *request) games(in io.Reader) (list []*analysed, jobs []*analysis.Job, e
 			return true, nil
 		}
 		found++
-		if won := seat < len(rec.Scores) && rec.Margin(seat) > 0; won && !q.picked && !q.all {
+		won := seat < len(rec.Scores) && rec.Margin(seat) > 0
+		if (won || len(jobs) == analysis.MostGames) && !q.picked && !q.all {
 			return true, nil
 		}
 		if err := q.complete(rec); err != nil {
@@ -77,7 +107,7 @@ func (q *request) games(in io.Reader) (list []*analysed, jobs []*analysis.Job, e
 		if err != nil {
 			j.Note = err.Error()
 		}
-		list, jobs = append(list, j), append(jobs, analysis.NewJob(g, effort, seat, nil))
+		list, jobs = append(list, j), append(jobs, analysis.NewJob(g, effort, seat))
 		return true, nil
 	})
 	switch {
@@ -93,35 +123,4 @@ func (q *request) games(in io.Reader) (list []*analysed, jobs []*analysis.Job, e
 		return nil, nil, fmt.Errorf("%s won all of its %d games; -all analyses them too", q.player, found)
 	}
 	return list, jobs, nil
-}
-
-// report returns the reports and what they have in common.
-func (q *request) report(list []*analysed) ([]byte, error) {
-	if len(list) == 0 {
-		return nil, nil
-	}
-	var reports []*analysis.Report
-	for _, j := range list {
-		reports = append(reports, j.Report)
-	}
-	summary := analysis.Summarize(reports)
-	for _, r := range reports {
-		r.Limit(q.least/100, q.most)
-	}
-	if q.json {
-		text, err := json.MarshalIndent(mistakes{list, summary}, "", " ")
-		if err != nil {
-			return nil, err
-		}
-		return append(text, '\n'), nil
-	}
-	var text []byte
-	for _, j := range list {
-		text = fmt.Appendf(text, "Game %d (%s, seed %d): %s", j.Number, j.Game, j.Seed, j.Text())
-		if j.Note != "" {
-			text = fmt.Appendf(text, "  Only the part before this was analysed: %s.\n", j.Note)
-		}
-		text = append(text, '\n')
-	}
-	return append(text, summary.Text(func(report int) int { return list[report].Number })...), nil
 }

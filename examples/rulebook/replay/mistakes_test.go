@@ -55,9 +55,9 @@ func TestMistakes(t *testing.T) {
 		args string
 		want []string
 	}{
-		{"", []string{"Game 2 (onitama, seed ", ": a (player 0) lost, 0 : 1 (", "The largest losses, in points of 100, or in words if ", "Game 3 (onitama, seed 42): a (player 1) lost", "Turn 1: its answer \"x\" was rejected", "What cost most in 2 games"}},
+		{"", []string{"An error lowers the odds", "Game 2 (onitama, seed ", ": a (player 0) lost, 0 : 1 (", "Turning point: turn ", "Game 3 (onitama, seed 42): a (player 1) lost", "a gave an invalid answer (\"x\" was rejected", "a in 2 games: 0 won, 2 lost."}},
 		{"-all", []string{"Game 1 (onitama", "won, 1 : 0", "Game 2 (onitama", "Game 3 (onitama"}},
-		{"-n 1", []string{"Game 1 (onitama", "What cost most in 1 game"}},
+		{"-n 1", []string{"Game 1 (onitama", "a in 1 game: 1 won"}},
 	} {
 		var out bytes.Buffer
 		if err := Run(append(strings.Fields("-mistakes a -nodes 300 "+c.args), file), nil, &out, io.Discard); err != nil {

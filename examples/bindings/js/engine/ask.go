@@ -33,7 +33,7 @@ type question struct {
 	Picture picture.Options   `json:"picture"`
 	// Symmetry is the number of a symmetry.
 	Symmetry int `json:"symmetry"`
-	// Analysed is an analysed for the questions analyse and report, and for common a list of reports. The types in it
+	// Analysed is an analysed for the question analyse, and for common a list of reports. The types in it
 	// would make the first question of a program take twice as long.
 	Analysed json.RawMessage `json:"analysed"`
 

@@ -27,6 +27,5 @@ func init() {
 		"globe":    globe,
 		"marks":    marks,
 		"think":    think,
-		"report":   report,
 	})
 }

@@ -121,36 +121,40 @@ func analyse(q *question) any {
 		g = j.game(q.engine.state(calls.Must(games.Named(q.Game)), q.about))
 	}
 	calls.Check(game.CheckSeat(g.End, q.Seat))
-	q.engine.job = analysis.NewJob(g, analysis.Effort{Nodes: q.Nodes, Most: j.Most}, q.Seat, j.Points)
+	q.engine.job = analysis.NewJob(g, analysis.Effort{Nodes: q.Nodes, Most: j.Most}, q.Seat)
 	return struct{}{}
 }
 
-// analyseStep does a step of an analysis. It returns the number of a turn, whose point is new, and -1 at the end, with the
-// report. All turns have had their first look if it says looked.
+// analyseStep does a step of an analysis. It returns the number of a turn, whose point is new, and the share of the work
+// that is done, with a report when all turns have had their first look and whenever an error is settled. At the end it
+// returns -1, the report and all points.
 func analyseStep(q *question) any {
 	j := q.engine.job
 	if j == nil {
 		calls.Fail("there is nothing to analyse")
 	}
+	open := len(j.Looks)
 	at := calls.Must(j.Step())
-	p := map[string]any{"at": at, "looked": len(j.Looks) == 0, "share": j.Share()}
+	p := map[string]any{"at": at, "share": j.Share()}
 	if at >= 0 {
 		p["point"] = j.Points[at]
-	} else {
+	}
+	if at < 0 || len(j.Looks) == 0 && (open > 0 || j.Points[at].Sure != "") {
 		p["report"] = j.Game.Report(j.Points, j.Seat)
+	}
+	if at < 0 {
+		p["points"] = j.Points
 		q.engine.job = nil
 	}
 	return p
 }
 
-// analysed is a game to analyse, and what was found out about its positions.
+// analysed is a game to analyse.
 type analysed struct {
-	Turns   []analysis.Ply    `json:"turns"`
-	Points  []*analysis.Point `json:"points"`
-	Players []string          `json:"players"`
-	Scores  []int             `json:"scores"`
-	Least   float64           `json:"least"`
-	Most    int               `json:"most"`
+	Turns   []analysis.Ply `json:"turns"`
+	Players []string       `json:"players"`
+	Scores  []int          `json:"scores"`
+	Most    int            `json:"most"`
 }
 
 func (q *question) analysed() (j analysed) {
@@ -181,18 +185,6 @@ func (j *analysed) game(s game.State) *analysis.Game {
 		}
 	}
 	return g
-}
-
-// report makes the report on a seat of a game that begins with a position.
-func report(s game.State, q *question) any {
-	j := q.analysed()
-	calls.Check(game.CheckSeat(s, q.Seat))
-	if len(j.Points) != len(j.Turns) {
-		calls.Fail("there are %d points of %d turns", len(j.Points), len(j.Turns))
-	}
-	r := j.game(s).Report(j.Points, q.Seat)
-	r.Limit(j.Least, j.Most)
-	return r
 }
 
 // common says what reports have in common.

@@ -75,7 +75,7 @@ test("arguments of the wrong kind", async () => {
     "the context must be an object, not null": [() => rb.read("", null)],
     "the last action must be an object, not null": [() => state.view(null)],
     "the turn must be an object, not 3": [() => volcano.globe(3)],
-    "the request must be an object, not null": [() => rb.think(null), () => rb.analyse(null), () => rb.newThinker().analyseRecord("", null)],
+    "the request must be an object, not null": [() => rb.think(null), () => rb.analyse(null)],
     "yaw must be a number, not NaN": [() => volcano.globe({ yaw: NaN })],
     "pitch must be a number, not \"1\"": [() => volcano.globe({ pitch: "1" })],
     "tile must be a string, not number": [() => volcano.globe({ tile: 1 })],
@@ -83,10 +83,9 @@ test("arguments of the wrong kind", async () => {
     "each of actions must be a string, not number": ["play", "marks"].map(name => () => state[name]([1093])),
     "start must be a State": [() => rb.analyse({ start: state.text, turns })],
     "players must be an array, not \"a\"": [() => rb.analyse({ start: state, turns, players: "a" })],
-    "seats must be an array, not 0": [() => rb.analyse({ start: state, turns, seats: 0 })],
     "scores must be an array, not 1": [() => rb.analyse({ start: state, turns, scores: 1 })],
-    "checks must be a whole number, not \"8\"": [() => rb.analyse({ start: state, turns, checks: "8" }), () => rb.newThinker().analyseRecord("", { seat: 0, checks: "8" })],
-    "the seat must be a whole number, not undefined": [() => rb.newThinker().analyseRecord("{}")],
+    "checks must be a whole number, not \"8\"": [() => rb.analyse({ start: state, turns, seat: 0, checks: "8" }), () => rb.analyse({ record: "", seat: 0, checks: "8" })],
+    "the seat must be a whole number, not undefined": [() => rb.analyse({ record: "{}" }), () => rb.analyse({ start: state, turns })],
   };
   for (const [message, calls] of Object.entries(wrong)) {
     for (const call of calls) await assert.rejects(async () => call(), { name: "TypeError", message }, `${call}`);

@@ -66,14 +66,14 @@ test("the shortest times are limits", async () => {
   const state = rb.game("volcano").start(), signal = AbortSignal.timeout(600000);
   for (const ms of [Number.MIN_VALUE, 1e-9, 1e-6]) {
     await rb.think({ state, ms, lines: 2, signal });
-    await rb.analyse({ start: state, turns: [{ action: "N02" }], ms, signal });
+    await rb.analyse({ start: state, turns: [{ action: "N02" }], seat: 0, ms, signal });
   }
 });
 
 test("a report throws", async () => {
   const state = rb.game("volcano").start(), start = state, error = new Error("enough"), thrown = () => { throw error; };
   await assert.rejects(rb.think({ state, ms: Infinity, onReport: thrown }), error);
-  await assert.rejects(rb.analyse({ start, turns: [{ action: "N02" }], onPoint: thrown }), error);
+  await assert.rejects(rb.analyse({ start, turns: [{ action: "N02" }], seat: 0, onPoint: thrown }), error);
   assert.equal((await rb.think({ state, nodes: 100 })).nodes, 100);
 });
 

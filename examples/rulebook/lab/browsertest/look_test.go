@@ -68,7 +68,7 @@ func TestRoom(t *testing.T) {
 	p := open(t, "game=onitama&seed=1", 1400, 900)
 	p.paste(text)
 	p.analyse()
-	p.run(chromedp.Click("#message-close"))
+	p.eval("announce('')")
 	p.is("the curve is in sight below the board", `(({top, bottom, width}, board) => top > board.bottom && bottom <= innerHeight &&
 		width > board.width)(byId("curve").getBoundingClientRect(), byId("board").getBoundingClientRect())`)
 	p.screenshot("room-1400")

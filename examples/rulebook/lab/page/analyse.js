@@ -4,96 +4,116 @@ import { page, on, tell } from "./state.js";
 import { byId, html, write } from "./dom.js";
 import { jump, line } from "./session.js";
 import { kept, keep, keyOf } from "./store.js";
+import { recordText } from "./history.js";
 import { addKey } from "./navigate.js";
 import { who } from "./words.js";
 
 const seat = byId("analyse-seat"), least = byId("analyse-least");
 const deeper = 4;
-let stop = null, analysis = null, begun = { seats: [], depth: 1 }, soon = 0, frame = 0;
+let stop = null, found = new Map(), depth = 1, soon = 0, frame = 0, shownAt = null; // found has what is known by seat: {report, points}
+
+/** placed returns the node to which an analysis has led, null if there is none. */
+export const placed = () => shownAt;
 
 /** worst returns the seat that has the lowest score at the end: people want to know why it lost. */
 function worst() {
-  const scores = page.record?.scores ?? line().at(-1).state.scores;
-  return scores.indexOf(Math.min(...scores));
+  const scores = page.record?.scores ?? line().at(-1).state.scores, named = page.names.indexOf(page.file?.player ?? "");
+  return named >= 0 ? named : scores.indexOf(Math.min(...scores));
 }
 
-const request = nodes => nodes.slice(1).map(({ step }) => ({ action: step.action, failure: step.failure, note: step.note, opinion: step.opinion }));
+const results = new Map(), running = new Map(); // of the analyses since the page was loaded, by their keys
 
-/** analyse analyses the line on the board for the chosen player, and looks at depth times as many positions as usual, or as before a reload. */
-export async function analyse(depth) {
+/**
+ * analysed analyses a seat of a game, and keeps the result, also over a reload. times is how many times as many positions as usual
+ * it looks at, at least: without it, any result will do. Who asks for what is being analysed waits for it.
+ */
+export async function analysed({ signal, onPoint, urgent, ...about }, times) {
+  const key = `analysed-${keyOf(JSON.stringify({ ...about, start: about.start?.text }))}`;
+  await running.get(key);
+  let result = results.get(key) ?? kept(key);
+  if (!result || result.times < times) {
+    const nodes = times > 0 && times !== 1 ? { nodes: Math.ceil(times * page.game.lookNodes) } : {};
+    const work = page.analysts.analyse({ ...about, ...nodes, signal, onPoint, urgent });
+    running.set(key, work.catch(() => {}).finally(() => running.delete(key)));
+    keep(key, result = { ...await work, times: times ?? 1 });
+  }
+  results.set(key, result);
+  return result;
+}
+
+/** request is the game on the board: the record as it was read, or what was played since the start. */
+function request(nodes) {
+  const record = recordText(), start = page.root.state, whole = nodes.at(-1) === page.end;
+  if (record && whole && !byId("record-seed").value) return { record };
+  const turns = nodes.slice(1).map(({ step }) => ({ action: step.action, failure: step.failure, note: step.note, opinion: step.opinion }));
+  return { start, turns, players: page.names, scores: whole ? page.record.scores : null };
+}
+
+/** analyse analyses the line on the board, for the chosen player first, and looks at many times as many positions as usual. */
+export async function analyse(times) {
   clearTimeout(soon);
   stop?.abort();
-  const nodes = line(), mine = stop = new AbortController(), count = page.seats.length, chosen = +seat.value, still = page.current;
-  const seats = count === 2 ? [chosen, 1 - chosen] : [chosen];
-  const scores = nodes.at(-1) === page.end ? page.record.scores : null, turns = request(nodes), start = page.root.state;
-  const key = `analysed-${keyOf(JSON.stringify([start.text, turns, scores, [...seats].sort()]))}`, had = kept(key);
-  const known = had && !(had.depth < depth);
-  analysis = null;
-  begun = { seats, depth: depth = known ? had.depth : depth ?? 1 };
+  const nodes = line(), mine = stop = new AbortController(), { signal } = mine, count = page.seats.length, chosen = +seat.value, still = page.current;
+  const seats = count === 2 ? [chosen, 1 - chosen] : [chosen], about = request(nodes), shares = seats.map(() => 0);
+  found = new Map();
   forget();
-  Object.assign(page.analysed, { nodes, report: null, looked: false, share: 0, error: "", running: true });
+  Object.assign(page.analysed, { nodes, report: null, settled: false, share: 0, error: "", running: true });
   tell("analysed");
   try {
-    const found = await page.analysts.analyse({
-      start, turns, players: page.names, scores, seats, nodes: Math.ceil(depth * page.game.lookNodes), points: known ? had.points : undefined,
-      signal: mine.signal, onPoint: (at, point, share, sofar) => {
+    await Promise.all(seats.map(async (p, i) => {
+      const points = nodes.slice(1).map(() => null), onPoint = (at, point, share, report) => {
         if (stop !== mine) return;
-        if (count === 2) nodes[at].odds = nodes[at + 1].step.player === 0 ? [point.value, 1 - point.value] : [1 - point.value, point.value];
-        page.analysed.share = share;
-        // The result is known before the search says anything.
-        if (!analysis || sofar.looked && (point.sure || !page.analysed.looked)) {
-          analysis = sofar;
-          report();
-        }
+        points[at] = point;
+        shares[i] = share;
+        page.analysed.share = shares.reduce((a, b) => a + b) / seats.length;
+        if (count === 2 && !i) nodes[at].odds = nodes[at + 1].step.player === 0 ? [point.value, 1 - point.value] : [1 - point.value, point.value];
+        if (report) show(p, { report, points });
         frame ||= requestAnimationFrame(() => {
           frame = 0;
           tell("analysing");
         });
-      },
-    });
-    if (stop !== mine) return;
-    analysis = found;
-    keep(key, { depth, points: found.points });
+      };
+      const result = await analysed({ ...about, seat: p, signal, onPoint }, times);
+      if (stop !== mine) return;
+      depth = result.times;
+      if (p === +seat.value) page.analysed.settled = true;
+      show(p, result);
+    }));
   } catch (error) {
     if (stop !== mine) return;
     page.analysed.error = error.message;
   }
+  if (stop !== mine) return;
   stop = null;
   page.analysed.running = false;
+  page.analysed.settled = true;
   report();
-  const { lostAfter, losses } = page.analysed.report ?? {};
-  if (page.record && page.current === still && still === page.root && analysis) {
-    const at = lostAfter > 0 ? lostAfter : losses?.[0]?.turn;
-    if (at > 0) jump(nodes[at]);
-  }
-  write(byId("analyse-done"), page.analysed.report ? `${page.analysed.report.verdict[0]?.text ?? "The game is analysed."}` : "");
+  const turn = page.analysed.report?.turning?.turn ?? page.analysed.report?.losses[0]?.turn;
+  if (page.record && page.current === still && still === page.root && turn > 0) jump(shownAt = nodes[turn]);
+  write(byId("analyse-done"), page.analysed.report?.sentences[0]?.text ?? "The game is analysed.");
 }
 
-/** report makes the report of the chosen player, and marks the losses in the list of moves. */
+function show(p, result) {
+  found.set(p, result);
+  report();
+}
+
+/** report shows the report of the chosen player, and marks the losses of all in the list of moves. */
 function report() {
-  const { nodes } = page.analysed, chosen = +seat.value;
-  if (analysis) {
-    for (const node of nodes) Object.assign(node, { loss: 0, better: "" });
-    for (const p of begun.seats) {
-      const found = analysis.report(p);
-      for (const { turn, before, after, better, steady } of found.losses) {
-        Object.assign(nodes[turn + 1], { loss: before - after, sized: steady, better: better.notation + (steady ? ` (${Math.round(100 * before)})` : "") });
-      }
-      if (p === chosen) page.analysed.report = { ...found, losses: found.losses.filter(l => l.before - l.after >= +least.value / 100) };
+  const { nodes } = page.analysed, mine = found.get(+seat.value);
+  for (const node of nodes) Object.assign(node, { loss: 0, better: "" });
+  for (const { report: { losses } } of found.values()) {
+    for (const { turn, before, after, better, steady } of losses) {
+      Object.assign(nodes[turn + 1], { loss: before - after, sized: steady, better: better.notation + (steady ? ` (${Math.round(100 * before)})` : "") });
     }
-    page.analysed.lines = analysis.points.map(point => point?.line ?? []);
-    Object.assign(page.analysed, { looked: analysis.looked, doubts: doubts(chosen) });
-    for (const [at, odds] of page.analysed.report.odds.entries()) if (odds.some(v => v !== null)) nodes[at].odds = odds;
+  }
+  if (mine) {
+    page.analysed.report = { ...mine.report, losses: mine.report.losses.filter(l => l.before - l.after >= +least.value / 100) };
+    page.analysed.lines = mine.points.map(point => point?.line ?? []);
+    for (const [at, odds] of mine.report.odds.entries()) if (odds.some(v => v !== null)) nodes[at].odds = odds;
   }
   tell("analysed");
   tell("tree");
-}
-
-/** doubts returns the turns of a player that cost most at first sight and have not been searched again, three at most. */
-function doubts(p) {
-  const { nodes } = page.analysed, cost = at => analysis.points[at]?.loss - analysis.points[at]?.noise;
-  const open = analysis.points.map((_, at) => at).filter(at => nodes[at + 1].step.player === p && !analysis.points[at]?.sure && nodes[at + 1].action && cost(at) > 0);
-  return open.sort((a, b) => cost(b) - cost(a)).slice(0, 3).sort((a, b) => a - b);
 }
 
 /** forget removes the marks of the last analysis. */
@@ -117,7 +137,7 @@ on("game", () => {
   cancel();
   forget();
   clearTimeout(soon);
-  analysis = null;
+  found = new Map();
   seat.innerHTML = page.seats.map((_, p) => `<option value="${p}">${html(who(p))}</option>`).join("");
   seat.value = page.record ? worst() : 0;
   // What was lost comes before the search of a position, and after it in a game that somebody plays.
@@ -131,43 +151,43 @@ on("game", () => {
 on("cut", () => {
   cancel();
   forget();
-  analysis = null;
+  found = new Map();
   tell("analysed");
 });
 byId("mistakes").addEventListener("click", () => {
   if (page.analysed.running) cancel();
   else analyse();
 });
-byId("deeper").addEventListener("click", () => analyse(begun.depth * deeper));
+byId("deeper").addEventListener("click", () => analyse(depth * deeper));
 seat.addEventListener("change", () => {
-  if (analysis && begun.seats.includes(+seat.value)) report();
-  else if (analysis || page.analysed.running) {
+  if (found.has(+seat.value)) report();
+  else if (found.size || page.analysed.running) {
     cancel();
     analyse();
   }
 });
-least.addEventListener("change", () => { if (analysis) report(); });
+least.addEventListener("change", () => { if (found.size) report(); });
 
 // nextMistake goes to the next turn of the chosen player that is marked, and from the last one to the first.
 function nextMistake() {
-  const { nodes, report: found } = page.analysed;
-  if (!found?.losses.length) return;
-  const turns = found.losses.map(l => l.turn).sort((a, b) => a - b), here = nodes.indexOf(page.current);
+  const { nodes, report } = page.analysed;
+  if (!report?.losses.length) return;
+  const turns = report.losses.map(l => l.turn).sort((a, b) => a - b), here = nodes.indexOf(page.current);
   jump(nodes[turns.find(t => t > here) ?? turns[0]]);
 }
 byId("next-mistake").addEventListener("click", nextMistake);
 addKey("n", nextMistake);
 
 on("analysed analysing position", () => {
-  const { running, share, error, report: found } = page.analysed;
+  const { running, share, error, report } = page.analysed;
   write(byId("mistakes"), running ? "Stop" : "Find mistakes");
-  byId("mistakes").hidden = !running && found;
+  byId("mistakes").hidden = !running && report;
   byId("mistakes").className = running ? "" : "main";
   byId("mistakes").disabled = !running && line().length < 2;
   byId("analyse-share").hidden = !running;
   byId("analyse-share").value = share;
-  byId("deeper").hidden = running || !found;
-  byId("next-mistake").hidden = !found?.losses.length;
-  byId("analyse-settings").hidden = !found;
+  byId("deeper").hidden = running || !report;
+  byId("next-mistake").hidden = !report?.losses.length;
+  byId("analyse-settings").hidden = !report;
   write(byId("analyse-error"), error);
 });

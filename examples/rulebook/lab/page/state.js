@@ -11,7 +11,7 @@ export const page = {
   live: false,   // bots answer; false after a jump to another position
   record: null,  // the Reading of a recorded game
   end: null,     // the Node at which the record ends
-  file: null,    // the file with several games: {name, games, number}
+  file: null,    // the file with several games, and the player whose losses are analysed: {name, games, number, player}
   root: null,    // the Node of the start
   current: null, // the Node on the board
   view: null,    // what the package says about the current position, null while a game begins
@@ -21,7 +21,7 @@ export const page = {
   overlay: "",   // the name of what is shown on top of the board
   preview: null, // what is shown instead of the current position: {action, pieces, marks, words, state, unsure}
   flipped: false,
-  analysed: { nodes: [], report: null, lines: [], looked: false, doubts: [], share: 0, running: false, error: "" }, // where a player lost: see analyse.js
+  analysed: { nodes: [], report: null, lines: [], settled: false, share: 0, running: false, error: "" }, // where a player lost: see analyse.js
   look: { on: false, lines: 3, report: null, ended: "" }, // the search of the current position: see look.js
 };
 
