@@ -143,8 +143,8 @@ func (g *Game) kinds(r *Report, turns []own, deeds []Deed) {
 	}
 }
 
-// open returns the kinds of which a player has a choice in a position: it can do such a thing, or walk to it, and it can
-// do something else. Where it is not known to what somebody walks, the kinds to which people walk do not count.
+// open returns the kinds of which a player has a choice in a position: it can do such a thing, or walk to it, and it
+// can do something else. Where it is not known to what somebody walks, the kinds to which people walk do not count.
 func open(s game.State, kinds []*Kind, done ...string) (list []*Kind) {
 	actions, counts := s.LegalActions(), map[string]int{}
 	for _, action := range actions {
