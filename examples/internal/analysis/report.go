@@ -34,8 +34,8 @@ type Report struct {
 	Sentences []Sentence `json:"sentences"`
 }
 
-// Sums count what was done in a game, or in several: the analysed turns of the player, what its actions cost on them, and
-// the kinds of things that it did.
+// Sums count what was done in a game, or in several: the analysed turns of the player, what its actions cost on them,
+// and the kinds of things that it did.
 type Sums struct {
 	Turns int     `json:"turns"`
 	Cost  float64 `json:"cost"`
@@ -49,7 +49,8 @@ type Failure struct {
 	Reason string `json:"reason"`
 }
 
-// Turning is the turn with the largest lasting fall of the odds: from Before to After, above which they never rose again.
+// Turning is the turn with the largest lasting fall of the odds: from Before to After, above which they never rose
+// again.
 type Turning struct {
 	Turn   int     `json:"turn"`
 	Before float64 `json:"before"`
@@ -300,8 +301,8 @@ func (r *Report) turning(turns []own) (found *Turning) {
 // apart is how far the program's own odds and the search's are from each other if they differ.
 const apart = 0.15
 
-// parted returns the turn on which they differ most, of those whose last search was at least so many times the first look,
-// -1 if there is none or the program gives no odds.
+// parted returns the turn on which they differ most, of those whose last search was at least so many times the first
+// look, -1 if there is none or the program gives no odds.
 func parted(turns []own, times int) int {
 	at, most := -1, apart
 	for _, t := range turns {

@@ -181,8 +181,8 @@ func (s *Summary) group(what string, holds func(fault) bool) *candidate {
 	return x
 }
 
-// groups says what most of the errors have in common, or that the player is worse everywhere. With more than two players,
-// that shows in hardly any turn.
+// groups says what most of the errors have in common, or that the player is worse everywhere. With more than two
+// players, that shows in hardly any turn.
 func (s *Summary) groups(reports []*Report) (list []*candidate) {
 	add := func(what string, holds func(fault) bool) bool {
 		x := s.group(what, holds)

@@ -8,7 +8,8 @@ import (
 )
 
 // Vocabulary explains the words of the texts.
-const Vocabulary = "An error lowers the odds of 100: a blunder by 20 points or more, a mistake by 10, an inaccuracy by less."
+const Vocabulary = "An error lowers the odds of 100: " +
+	"a blunder by 20 points or more, a mistake by 10, an inaccuracy by less."
 
 // size says in a word how large a loss is.
 func size(loss float64) string {
@@ -69,7 +70,8 @@ func (r *Report) result() string {
 
 // Text says in the past tense what the player did.
 func (f Failure) Text() string {
-	text := map[string]string{"crash": "crashed", "timeout": "did not answer in time", "invalid": "gave an invalid answer"}[f.Kind]
+	did := map[string]string{"crash": "crashed", "timeout": "did not answer in time", "invalid": "gave an invalid answer"}
+	text := did[f.Kind]
 	if f.Reason != "" {
 		text += " (" + f.Reason + ")"
 	}

@@ -21,20 +21,21 @@
 //
 //	rulebook replay -o start.svg -state 'bbBbb/...../...../...../wwWww frog,rabbit/eel,crane/crab 0 0'
 //
-// -mistakes NAME says why a player lost: in each of the first 50 games that it did not win, what was wrong in a sentence,
-// the turning point, which is the turn with the largest fall of its odds above which they never rose again, and the
-// largest errors with what was better. A blunder lowers the odds by 20 points of 100 or more, a mistake by 10, an
-// inaccuracy by less. At the end it says what the games have in common:
+// -mistakes NAME says why a player lost: in each of the first 50 games that it did not win, what was wrong in a
+// sentence, the turning point, which is the turn with the largest fall of its odds above which they never rose again,
+// and the largest errors with what was better. A blunder lowers the odds by 20 points of 100 or more, a mistake by
+// 10, an inaccuracy by less. At the end it says what the games have in common:
 //
 //	rulebook replay -mistakes mybot games.jsonl
 //
 // Each game is printed when it is analysed, and Ctrl-C keeps those that are. -json writes the same as JSON at the end.
 //
 // The odds are those of the search of the game's bot. Each turn gets as many positions on every machine, 4,000 or, in
-// Volcanoes, 600 random games, unless -nodes says otherwise, so the report is the same every time, and that of lab. What
-// seems to be an error is searched again with more and more positions, and is listed only if three searches find a loss.
-// Its size is a number if they agree about it. A bot that writes its own odds from 0 to 1 to its standard error, in lines
-// such as [PDATA] eval = 0.43, is told where it is farthest from the search, after a search of 256 times as many positions.
+// Volcanoes, 600 random games, unless -nodes says otherwise, so the report is the same every time, and that of lab.
+// What seems to be an error is searched again with more and more positions, and is listed only if three searches find
+// a loss. Its size is a number if they agree about it. A bot that writes its own odds from 0 to 1 to its standard
+// error, in lines such as [PDATA] eval = 0.43, is told where it is farthest from the search, after a search of 256
+// times as many positions.
 //
 // A replay of the site does not name its game. The command finds out which one it is from the answers; -game names it
 // where that is not enough. Some replays hide the parameters of the game; -d gives those that are missing, such as -d

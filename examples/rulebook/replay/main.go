@@ -50,11 +50,13 @@ func parse(args []string) (q request, err error) {
 	flags.StringVar(&q.player, "mistakes", "",
 		"say where the player with this `name` lost, in all games that it did not win")
 	flags.BoolVar(&q.json, "json", false, "with -mistakes, write JSON")
-	flags.BoolVar(&q.all, "all", false, "with -mistakes, analyse also the games that the player won, and more than the first 50")
+	flags.BoolVar(&q.all, "all", false,
+		"with -mistakes, analyse also the games that the player won, and more than the first 50")
 	flags.IntVar(&q.nodes, "nodes", 0,
 		"with -mistakes, how many `positions` the first search of each turn looks at, 0 for the game's own number")
 	flags.Float64Var(&q.least, "least", 0, "with -mistakes, list only losses of at least so many `points` of 100")
-	flags.IntVar(&q.most, "most", analysis.Mistakes, "with -mistakes, list at most this `number` of losses for each game, 0 for all")
+	flags.IntVar(&q.most, "most", analysis.Mistakes,
+		"with -mistakes, list at most this `number` of losses for each game, 0 for all")
 	if err := cli.Parse(flags, args); err != nil {
 		return q, err
 	}
@@ -113,8 +115,8 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	return err
 }
 
-// render returns the report on mistakes, the text of a game, the picture of a position, or the page. Reports on mistakes
-// that do not go to a file are written on the way.
+// render returns the report on mistakes, the text of a game, the picture of a position, or the page. Reports on
+// mistakes that do not go to a file are written on the way.
 func (q *request) render(stdin io.Reader, stdout, stderr io.Writer) ([]byte, error) {
 	if q.state != "" {
 		return q.renderState()

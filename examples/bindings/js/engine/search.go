@@ -125,9 +125,9 @@ func analyse(q *question) any {
 	return struct{}{}
 }
 
-// analyseStep does a step of an analysis. It returns the number of a turn, whose point is new, and the share of the work
-// that is done, with a report when all turns have had their first look and whenever an error is settled. At the end it
-// returns -1, the report and all points.
+// analyseStep does a step of an analysis. It returns the number of a turn, whose point is new, and the share of the
+// work that is done, with a report when all turns have had their first look and whenever an error is settled. At the
+// end it returns -1, the report and all points.
 func analyseStep(q *question) any {
 	j := q.engine.job
 	if j == nil {
