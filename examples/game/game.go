@@ -13,9 +13,9 @@
 // does not allocate: it is for programs that play many games, such as simulations and training. Typed code is faster
 // than both, so a search should not use them.
 //
-// A game comes into this package by [Bind], which takes a [Game] with what is known about the game, and a [Package] with
-// the functions of its package, most of them as they are. This is all of Bind that a game needs in which nothing is
-// seeded or hidden, with the package tron; examples/games/onitama has a whole one:
+// A game comes into this package by [Bind], which takes a [Game] with what is known about the game, and a [Package]
+// with the functions of its package, most of them as they are. This is all of Bind that a game needs in which nothing
+// is seeded or hidden, with the package tron; examples/games/onitama has a whole one:
 //
 //	var tronGame = game.Bind(&game.Game{
 //		ID: 4, Name: "tron", Title: "Tron", Seats: []int{2}, NumActions: tron.NumActions,

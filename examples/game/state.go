@@ -20,8 +20,8 @@ type State interface {
 	// same order.
 	LegalActions() []string
 	AppendLegalIndices(dst []int) []int
-	// Judge returns the referee's judgement of a line: the listed action that has its effect, and the index of that one, or
-	// the package's own error and -1.
+	// Judge returns the referee's judgement of a line: the listed action that has its effect, and the index of that one,
+	// or the package's own error and -1.
 	Judge(line string) (action string, index int, err error)
 	// AppendInit and AppendTurn append the lines that a player is sent: once, before its first turn, and on every turn.
 	AppendInit(b []byte, player int) []byte
@@ -30,8 +30,8 @@ type State interface {
 	// On an error, which is the package's own, they return the State itself.
 	Apply(line string) (State, error)
 	ApplyIndex(index int) (State, error)
-	// Successors calls yield with the text of each legal action, in their order, and with the position after it, until yield
-	// returns false.
+	// Successors calls yield with the text of each legal action, in their order, and with the position after it, until
+	// yield returns false.
 	Successors(yield func(action string, next State) bool)
 	// Explain returns the texts of the actions that lead to a later position of the same game. The error is the package's
 	// own.

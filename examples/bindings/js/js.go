@@ -143,7 +143,8 @@ func compile(source string) (map[string][]byte, error) {
 	return map[string][]byte{"rulebook.wasm": program, "wasm_exec.js": support}, err
 }
 
-// Program compiles the engine in the directory of this package with build tags: "rules" leaves out everything but the rules.
+// Program compiles the engine in the directory of this package with build tags: "rules" leaves out everything but the
+// rules.
 func Program(source string, tags ...string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "rulebook")
 	if err != nil {

@@ -24,7 +24,8 @@ func detect(from game.State, line string, to game.State) []game.Seen {
 	rotated := a.Card.Targets(me.Opponent(), a.From).Has(a.To) // the opponent's direction of the card has the move
 	// A piece stands on a shrine where it means nothing.
 	master, _ := after.Master(me)
-	idle := moved && (a.To == onitama.Shrine(me.Opponent()) && master != a.To || a.To == onitama.Shrine(me) && master == a.To)
+	idle := moved &&
+		(a.To == onitama.Shrine(me.Opponent()) && master != a.To || a.To == onitama.Shrine(me) && master == a.To)
 	ending := after.Ending()
 	return []game.Seen{
 		{"R11", ending == onitama.TurnLimit},

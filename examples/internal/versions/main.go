@@ -5,8 +5,8 @@
 //
 // A player is a commit of the repository, or . for the files as they are, or a player of the arena such as search:2000.
 // Each version is built with a bot.go that counts positions. The first player has each seat once from each start; in a
-// run for each of the others, that one takes all other seats. The programs and the games are kept in -dir, so a run that
-// was interrupted continues.
+// run for each of the others, that one takes all other seats. The programs and the games are kept in -dir, so a run
+// that was interrupted continues.
 package main
 
 import (

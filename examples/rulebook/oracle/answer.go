@@ -285,7 +285,8 @@ func explain(q Request, s game.State) any {
 	return object{"played": given(s.Explain(next))}
 }
 
-// draw draws the position that a request is about. If an action led to it, the picture shows the effects of that action.
+// draw draws the position that a request is about. If an action led to it, the picture shows the effects of that
+// action.
 func draw(q Request, s game.State) any {
 	var o picture.Options
 	if q.Picture != nil {

@@ -132,9 +132,9 @@ func missing(s *vindinium.State) int {
 	return 0
 }
 
-// worth returns what life is worth in a four-player game, in parts of whole. A hero spends it on mines, so life is worth
-// less with few of them, and less the less income they still bring. With four mines, a hero that saves its life for more
-// loses to those that fight.
+// worth returns what life is worth in a four-player game, in parts of whole. A hero spends it on mines, so life is
+// worth less with few of them, and less the less income they still bring. With four mines, a hero that saves its life
+// for more loses to those that fight.
 func (g *guide) worth(s *vindinium.State) int {
 	return (plenty - missing(s)) * g.income[rounds(s)] / plenty
 }

@@ -87,8 +87,8 @@ func (g *guide) choose(s *vindinium.State) {
 }
 
 // urge finds what the hero that searches has put off, and what it costs to put it off once more: a beer, if it is
-// thirsty, otherwise the nearest mine if there are few, because heroes wait opposite each other for dozens of rounds where
-// the first to take one could be hurt. Neither outbids the income of a mine.
+// thirsty, otherwise the nearest mine if there are few, because heroes wait opposite each other for dozens of rounds
+// where the first to take one could be hurt. Neither outbids the income of a mine.
 func (g *guide) urge(s *vindinium.State) {
 	me := s.ToMove()
 	h, mines := s.Hero(me), s.NumMines(me)

@@ -20,8 +20,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textfile"
 )
 
-// rater returns a number for each legal action, in the order of AppendLegalIndices: the logarithm of the odds of the player
-// to move after the action or, from a policy, the logarithm of how likely the action is.
+// rater returns a number for each legal action, in the order of AppendLegalIndices: the logarithm of the odds of the
+// player to move after the action or, from a policy, the logarithm of how likely the action is.
 type rater func(game.State) ([]float64, error)
 
 // readRater reads a network for a game from a file, the net.txt of examples/learn/train.py.
