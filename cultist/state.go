@@ -52,7 +52,7 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 // isSeat reports whether p is 0 or 1, not Neutral.
 func (p Player) isSeat() bool { return p < Neutral }
 
-// noPlayer is neither a seat nor Neutral, and prints as such.
+// noPlayer is neither a seat nor Neutral, and prints as "invalid Player".
 const noPlayer Player = 255
 
 // Width is the number of columns of the board.
@@ -127,7 +127,8 @@ const (
 // generator again. The generator of the neutral units' moves is known.
 func New(seed int64) State { return deal(seed) }
 
-// IsValid reports whether s is a position. Only the zero State is not.
+// IsValid reports whether s is not the zero State, which is no position. It does not notice what [State.ApplyUnchecked]
+// makes of an illegal action.
 func (s State) IsValid() bool { return s.owned[0] != 0 }
 
 // NumPlayers returns 2. Chance does not count.

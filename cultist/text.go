@@ -234,8 +234,9 @@ func MustParse(text string) State {
 }
 
 // AppendInit appends the lines that p is sent once, before its first turn: its id, the size of the board and its rows.
+// It appends nothing if p is not 0 or 1, and for the zero State.
 func (s State) AppendInit(b []byte, p Player) []byte {
-	if !p.isSeat() {
+	if !p.isSeat() || !s.IsValid() {
 		return b
 	}
 	b = append(append(b, '0'+byte(p), '\n'), sizeLine...)
@@ -251,9 +252,9 @@ const sizeLine = "13 7"
 
 // AppendTurn appends the lines that p is sent on its turn: the number of living units, and a line with the id, the type
 // (1 for a leader, 0 for any other), the life, the tile and the owner (2 for Neutral) of each. They are the same for
-// both players.
+// both players. It appends nothing if p is not 0 or 1, and for the zero State.
 func (s State) AppendTurn(b []byte, p Player) []byte {
-	if !p.isSeat() {
+	if !p.isSeat() || !s.IsValid() {
 		return b
 	}
 	b = append(wire.AppendInt(b, bits.OnesCount16(s.living)), '\n')

@@ -18,12 +18,12 @@ type Action struct {
 // Pass returns the action that exchanges a card without moving a piece.
 func Pass(c Card) Action { return Action{c, NoSquare, NoSquare} }
 
-// IsPass reports whether a moves no piece.
-func (a Action) IsPass() bool { return a.From == NoSquare && a.To == NoSquare }
+// IsPass reports whether a moves no piece. The invalid Action does not pass.
+func (a Action) IsPass() bool { return a.Card < NumCards && a.From == NoSquare && a.To == NoSquare }
 
 // valid reports whether the fields name a card and two squares, or a card and a pass.
 func (a Action) valid() bool {
-	return a.Card < NumCards && (a.From < NoSquare && a.To < NoSquare || a.IsPass())
+	return a.IsPass() || a.Card < NumCards && a.From < NoSquare && a.To < NoSquare
 }
 
 // String returns the line that a bot prints, such as "6 A1A2" or "6 PASS", and "invalid Action" if the fields are out

@@ -52,7 +52,7 @@ const (
 // NumCards is the number of cards in the box. A game uses five of them.
 const NumCards = 16
 
-// noCard is not a card, and prints as such.
+// noCard prints as "invalid Card".
 const noCard Card = NumCards
 
 // maxMoves is the largest number of moves on a card.

@@ -16,7 +16,8 @@ func TestContract(t *testing.T) {
 			"ParseAction": onitama.ParseAction, "MustParseAction": onitama.MustParseAction, "ActionAt": onitama.ActionAt,
 			"Pass": onitama.Pass, "SquareAt": onitama.SquareAt, "Shrine": onitama.Shrine,
 			"NewReader": onitama.NewReader, "NewReferee": onitama.NewReferee},
-		Values: []any{s, onitama.State{}, s.LegalActionAt(0), onitama.Player(1), onitama.Tiger, onitama.Square(7),
+		// In the second position, only the cards can be exchanged.
+		Values: []any{s, onitama.MustParse("wwwwW/.B.bb/b.b../...../..... boar,crab/elephant,monkey/mantis 0 68"), onitama.State{}, s.LegalActionAt(0), onitama.Player(1), onitama.Tiger, onitama.Square(7),
 			onitama.MasterCaptured, onitama.Mirror, s.Setup(), s.Pieces(0), onitama.NewReferee(1),
 			onitama.NewReader(strings.NewReader("0\nx\n"))},
 		Ranges: map[string][]int{"ActionAt": {onitama.NumActions}, "SquareAt": {onitama.Size, onitama.Size},

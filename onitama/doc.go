@@ -61,12 +61,12 @@
 //     lower case are the same. A message has at least one character, and contains no LF, CR, U+0085, U+2028 or U+2029.
 //     So a leading space makes a line malformed, and so does exactly one trailing space. With several, the last counts
 //     as the message, so it must not be an LF or CR. [ParseAction] has all this as a regular expression.
-//  4. The deal comes from java.util.Random, seeded with the seed of the game: eleven times, nextInt discards one of the
-//     cards that are left, in the order of their numbers. The last five are mixed as by Collections.shuffle: two for
-//     player 0, two for player 1, and the middle. 162 deals are rejected because they favour player 0;
-//     testdata/blacklist.json lists them, regardless of the order of the cards in a hand. All of them have the Tiger in
-//     the hand of player 0 or in the middle. After a rejected deal, all is drawn again; the generator is not seeded
-//     again.
+//  4. The deal comes from java.util.Random, seeded with the seed of the game. The cards are in the order of their
+//     numbers; eleven times, the nextInt of how many are left is the index of the one that is discarded. The last five
+//     are mixed as by Collections.shuffle: two for player 0, two for player 1, and the middle. 162 deals are rejected
+//     because they favour player 0; testdata/blacklist.json lists them, regardless of the order of the cards in a hand.
+//     All of them have the Tiger in the hand of player 0 or in the middle. After a rejected deal, all is drawn again;
+//     the generator is not seeded again.
 //  5. In the input of either player, the moves of a card in a hand are printed as the owner of that hand would make
 //     them, and the moves of the middle card as the player who receives the input would make them.
 //  6. Actions are listed by card in hand order, then by the card's move, then by the piece's square in the order A1,

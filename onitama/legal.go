@@ -119,7 +119,7 @@ func (s State) LegalActionAt(i int) Action {
 			n -= listed
 		}
 	}
-	if n == uint64(i) && i < 2 { // no move exists
+	if n == uint64(i) && n < 2 { // no move exists
 		return Pass(s.card(i))
 	}
 	return Pass(noCard)

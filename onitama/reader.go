@@ -28,11 +28,11 @@ func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, lin
 // Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].
 func (r *Reader) Me() Player { return r.me }
 
-// Known tells a bot whether it can rely on [State.Turn], which is not in the input, and so on when the game ends. It is
-// true while the input fits a game from its start: the first input can be the first of a game, and each later one can
-// follow from the one before it and the action given to [Reader.Sent]. It is wrong only if the Reader joins a game
-// late, in a position that can be the first. Once an input does not fit, Known stays false, and the Reader counts turns
-// as if that input were its first.
+// Known tells a bot whether it can rely on [State.Turn], which decides when the game ends. It is not in the input, so
+// the Reader counts. Known is true while the input fits a game from its start: the first input can be the first of a
+// game, and each later one can follow from the one before it and the action given to [Reader.Sent]. It is false before
+// the first [Reader.Read]. It is true by mistake only if the Reader joins a game late, in a position that can be the
+// first. Once an input does not fit, Known stays false, and the Reader counts turns as if that input were its first.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
@@ -170,7 +170,8 @@ func (r *Reader) complete(seen State) State {
 	return s
 }
 
-// isFirst reports whether s can be the first position that its player to move is sent in a game.
+// isFirst reports whether s can be the first position that its player to move is sent in a game, which begins with a
+// deal that the referee accepts.
 func (s State) isFirst() bool {
 	cards := s.inPlay()
 	if s.ToMove() == 1 {
@@ -179,7 +180,7 @@ func (s State) isFirst() bool {
 		cards[1], cards[middleCard] = cards[middleCard], cards[1]
 	}
 	_, err := start(cards).Explain(s)
-	return err == nil
+	return err == nil && !redealt(cards)
 }
 
 // Explain tells a bot what the opponents played: it returns actions that lead from s to next, two positions that a

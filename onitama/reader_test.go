@@ -164,6 +164,7 @@ func TestReaderKnown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	rejected := onitama.MustParse("bbBbb/...../...../...../wwWww eel,rooster/frog,goose/tiger 0 0")
 	for _, c := range []struct {
 		name      string
 		me        onitama.Player
@@ -186,6 +187,9 @@ func TestReaderKnown(t *testing.T) {
 			known: []bool{false}, turns: []int{1}},
 		{name: "player 1", me: 1, positions: []onitama.State{reply(start, 1), reply(reply(reply(start, 1), 0), 0)},
 			known: []bool{true, true}, turns: []int{1, 3}},
+		{name: "a deal that the referee rejects", positions: []onitama.State{rejected}, known: []bool{false}, turns: []int{0}},
+		{name: "player 1 after such a deal", me: 1, positions: []onitama.State{reply(rejected, 0)},
+			known: []bool{false}, turns: []int{1}},
 	} {
 		input := start.AppendInit(nil, c.me)
 		for _, s := range c.positions {

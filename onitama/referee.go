@@ -22,8 +22,8 @@ import "fmt"
 //   - The default charset and locale of the referee's Java virtual machine matter only outside ASCII. Answer does what
 //     a referee with UTF-8 and an English locale does.
 type Referee struct {
-	state    State
-	failures [2]error // by player; a failure ends the game, so only the player to move can have one
+	state   State
+	failure error // of the player to move; it ends the game
 }
 
 // NewReferee returns the referee of the game with this seed, before the first turn.
@@ -56,7 +56,7 @@ func (r *Referee) Answer(line string) error {
 	}
 	next, err := r.state.Answer(line)
 	if err != nil {
-		r.failures[r.ToMove()] = err
+		r.failure = err
 	}
 	r.state = next
 	return err
@@ -67,21 +67,21 @@ func (r *Referee) Answer(line string) error {
 func (r *Referee) Timeout() {
 	if !r.Over() {
 		p := r.ToMove()
-		r.failures[p] = fmt.Errorf("onitama: player %d on turn %d: %w", p, r.state.Turn(), ErrTimeout)
+		r.failure = fmt.Errorf("onitama: player %d on turn %d: %w", p, r.state.Turn(), ErrTimeout)
 	}
 }
 
 // Failure returns why p was stopped, as an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal]. It is nil if p
 // did not fail.
 func (r *Referee) Failure(p Player) error {
-	if int(p) >= len(r.failures) {
+	if p != r.ToMove() {
 		return nil
 	}
-	return r.failures[p]
+	return r.failure
 }
 
 // stopped reports whether a failure has ended the game, which then stays with the player that failed.
-func (r *Referee) stopped() bool { return r.failures != [2]error{} }
+func (r *Referee) stopped() bool { return r.failure != nil }
 
 // Over reports whether the game has ended.
 func (r *Referee) Over() bool { return r.stopped() || r.state.Over() }

@@ -45,7 +45,7 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 // isSeat reports whether p is 0 or 1.
 func (p Player) isSeat() bool { return p < 2 }
 
-// noPlayer is not a seat, and prints as such.
+// noPlayer is not a seat, and prints as "invalid Player".
 const noPlayer Player = 255
 
 // MaxTurns is the number of actions after which a game without a winner ends.
@@ -93,7 +93,8 @@ const (
 // start, and neighbouring seeds give similar deals: a program that needs many starts should not count seeds up.
 func New(seed int64) State { return deal(seed) }
 
-// IsValid reports whether s is a position. Only the zero State is not.
+// IsValid reports whether s is not the zero State, which is no position. It does not notice what [State.ApplyUnchecked]
+// makes of an illegal action.
 func (s State) IsValid() bool { return s != State{} }
 
 // NumPlayers returns 2.

@@ -173,9 +173,10 @@ func MustParse(text string) State {
 	return s
 }
 
-// AppendInit appends the line that p is sent once, before its first turn: p's id.
+// AppendInit appends the line that p is sent once, before its first turn: p's id. It appends nothing if p is not 0 or 1,
+// and for the zero State.
 func (s State) AppendInit(b []byte, p Player) []byte {
-	if !p.isSeat() {
+	if !p.isSeat() || !s.IsValid() {
 		return b
 	}
 	return append(b, '0'+byte(p), '\n')
@@ -183,9 +184,10 @@ func (s State) AppendInit(b []byte, p Player) []byte {
 
 // AppendTurn appends the lines that p is sent on its turn: the board from row 5 down, the cards with the middle one as
 // p would play it, and the number of legal actions and the actions themselves. If p is not to move, these are the lines
-// as if it were. After the end of the game there are no actions.
+// as if it were. After the end of the game there are no actions. It appends nothing if p is not 0 or 1, and for the zero
+// State.
 func (s State) AppendTurn(b []byte, p Player) []byte {
-	if !p.isSeat() {
+	if !p.isSeat() || !s.IsValid() {
 		return b
 	}
 	for row := Size - 1; row >= 0; row-- {

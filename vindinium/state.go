@@ -37,7 +37,7 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 // isSeat reports whether p is 0 to 3, not Neutral.
 func (p Player) isSeat() bool { return p < Neutral }
 
-// noPlayer is neither a seat nor Neutral, and prints as such.
+// noPlayer is neither a seat nor Neutral, and prints as "invalid Player".
 const noPlayer Player = 255
 
 // State is a position: the map, the heroes, the owners of the mines, the turn, and the number of rounds. It is a
@@ -102,7 +102,8 @@ func (b board) start(rounds int) State {
 	return s
 }
 
-// IsValid reports whether s is a position. Only the zero State is not.
+// IsValid reports whether s is not the zero State, which is no position. It does not notice what [State.ApplyUnchecked]
+// makes of an illegal action.
 func (s clock) IsValid() bool { return s.maxTurns != 0 }
 
 // NumPlayers returns 2 or 4, and 0 for the zero State.

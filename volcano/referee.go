@@ -22,9 +22,9 @@ import (
 //   - The default charset and locale of the referee's Java virtual machine matter only outside ASCII, which here means
 //     the long s of point 7 of the package comment. Answer does what a referee with UTF-8 and an English locale does.
 type Referee struct {
-	state    State
-	random   java.Random // draws the actions for RANDOM, for both players
-	failures [2]error    // why the player to move was stopped, by player
+	state   State
+	random  java.Random // draws the actions for RANDOM, for both players
+	failure error       // of the player to move; it ends the game
 }
 
 // NewReferee returns the referee of the game with this seed, before the first turn. The seed matters only for RANDOM,
@@ -66,7 +66,7 @@ func (r *Referee) Answer(line string) error {
 	}
 	next, err := r.state.Answer(line)
 	if err != nil {
-		r.failures[r.ToMove()] = err
+		r.failure = err
 	}
 	r.state = next
 	return err
@@ -77,21 +77,21 @@ func (r *Referee) Answer(line string) error {
 func (r *Referee) Timeout() {
 	if !r.Over() {
 		p := r.ToMove()
-		r.failures[p] = fmt.Errorf("volcano: player %d on turn %d: %w", p, r.state.Turn(), ErrTimeout)
+		r.failure = fmt.Errorf("volcano: player %d on turn %d: %w", p, r.state.Turn(), ErrTimeout)
 	}
 }
 
 // Failure returns why p was stopped, as an error that wraps [ErrTimeout], [ErrSyntax] or [ErrIllegal]. It is nil if p
 // did not fail.
 func (r *Referee) Failure(p Player) error {
-	if !p.isSeat() {
+	if p != r.ToMove() {
 		return nil
 	}
-	return r.failures[p]
+	return r.failure
 }
 
 // stopped reports whether a failure has ended the game, which then stays with the player that failed.
-func (r *Referee) stopped() bool { return r.failures != [2]error{} }
+func (r *Referee) stopped() bool { return r.failure != nil }
 
 // Over reports whether the game has ended.
 func (r *Referee) Over() bool { return r.stopped() || r.state.Over() }

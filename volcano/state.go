@@ -51,7 +51,7 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 // isSeat reports whether p is 0 or 1.
 func (p Player) isSeat() bool { return p < 2 }
 
-// noPlayer is not a seat, and prints as such.
+// noPlayer is not a seat, and prints as "invalid Player".
 const noPlayer Player = 255
 
 // Tile is one of the 80 tiles of the board, numbered in the referee's order: N01 to N40 are 0 to 39, S01 to S40 are 40
@@ -118,7 +118,8 @@ func wonBy(p Player) result { return blueWon + result(p) }
 // New returns the start of every game: the empty board with [Blue] to move.
 func New() State { return State{result: playing} }
 
-// IsValid reports whether s is a position. Only the zero State is not.
+// IsValid reports whether s is not the zero State, which is no position. It does not notice what [State.ApplyUnchecked]
+// makes of an illegal action.
 func (s State) IsValid() bool { return s.result != invalid }
 
 // NumPlayers returns 2.

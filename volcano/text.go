@@ -144,7 +144,7 @@ func MustParse(text string) State {
 
 // AppendInit appends the lines that a player is sent once, before its first turn: the number of tiles, and for each
 // tile a line with its name and the numbers of its three neighbours. They are the same for both players and for every
-// State.
+// State, also the zero one. It appends nothing if p is not 0 or 1.
 func (s State) AppendInit(b []byte, p Player) []byte {
 	if !p.isSeat() {
 		return b
@@ -162,10 +162,11 @@ func (s State) AppendInit(b []byte, p Player) []byte {
 
 // AppendTurn appends the lines that p is sent on its turn: the levels of all tiles, its own volcanoes positive, those
 // of the opponent negative, and 0 for an empty tile, and the names of the tiles that it can play. If p is not to move,
-// these are the lines as if it were. After the end of the game, and for the zero State, the second line is empty, as
-// the referee prints it where there is no tile to play; the site does not pass on such a line.
+// these are the lines as if it were. After the end of the game, the second line is empty, as the referee prints it where
+// there is no tile to play; the site does not pass on such a line. It appends nothing if p is not 0 or 1, and for the
+// zero State.
 func (s State) AppendTurn(b []byte, p Player) []byte {
-	if !p.isSeat() {
+	if !p.isSeat() || !s.IsValid() {
 		return b
 	}
 	b = s.appendLevels(b, p)

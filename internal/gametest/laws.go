@@ -295,6 +295,7 @@ func (g *Game) zeroState(t rapid.TB) {
 	w, ok := s.Winner()
 	True(t, !ok && w == 0, "the zero State's Winner() = %d, %v, want 0, false", w, ok)
 	Equal(t, s.Score(0), 0, "the zero State's Score(0)")
+	Equal(t, string(s.AppendTurn(nil, 0)), "", "the zero State's AppendTurn(nil, 0)")
 	_, err = g.Parse(s.String())
 	rejected(t, err, []error{fault.ErrSyntax}, "Parse(%q)", s)
 	g.through(t, "JSON", s)
