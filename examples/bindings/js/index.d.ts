@@ -410,7 +410,8 @@ export interface Game {
   readonly ranges: Readonly<Record<string, string>>;
   /**
    * The style sheet of the parts of pictures, and the size of their view box. The games share names of classes: a page
-   * has the style sheet of one game.
+   * has the style sheet of one game. The names are short, such as hit, card and name: other elements of the page must
+   * not have them, or the board belongs into a shadow root.
    */
   readonly style: string;
   readonly width: number;
@@ -581,7 +582,11 @@ export interface View {
 export interface Move {
   action: string;
   notation: string;
-  /** The places that it leads from and to. Without from, pointing at to is enough; "" without to. */
+  /**
+   * The places that it leads from and to. from is "" if pointing at to is enough. Both are "" for an action without a
+   * place, such as a PASS, which needs a button. Several moves may have the same places, as with two cards of Onitama:
+   * their notations tell them apart.
+   */
   from: string;
   to: string;
   kind: "move" | "shoot" | "convert" | "wait";

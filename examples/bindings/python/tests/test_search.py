@@ -155,5 +155,7 @@ def test_errors():
     for wrong in ({}, {"player": "random", "evaluate": uniform}):
         with pytest.raises(TypeError, match="needs a player"):
             rulebook.search(states, **wrong)
+    with pytest.raises(TypeError, match=r"\[state\]"):
+        rulebook.search(states[0], "random")
     with pytest.raises(ZeroDivisionError):
         rulebook.search(states, evaluate=lambda o, m: 1 / 0)

@@ -19,16 +19,18 @@ Evaluate = Callable[[npt.NDArray[Any], npt.NDArray[np.uint8]], Tuple[npt.ArrayLi
 
 class Found(NamedTuple):
     """What a search has found for n positions. Values are rewards that the player to move can expect, from -1 to 1; its
-    odds of winning are (value + 1) / 2."""
+    odds of winning are (value + 1) / 2.
+
+    actions: (n,), the index of the best action.
+    values: (n,), the value of the position.
+    visits: (n, num_actions), how often the search tried each action: 0 in searches by alpha-beta, which do not count.
+    action_values: (n, num_actions), the value of each action, NaN where the search has found none, as in alpha-beta.
+    """
 
     actions: npt.NDArray[np.int32]
-    """(n,): the index of the best action"""
     values: npt.NDArray[np.float32]
-    """(n,): the value of the position"""
     visits: npt.NDArray[np.int32]
-    """(n, num_actions): how often the search tried each action, 0 for a search that does not try actions"""
     action_values: npt.NDArray[np.float32]
-    """(n, num_actions): the value of each action, NaN where the search has found none"""
 
 
 def search(
@@ -64,6 +66,8 @@ def search(
     """
     if (player is None) == (evaluate is None):
         raise TypeError("search needs a player, such as 'mcts:1000', or evaluate, and not both")
+    if isinstance(states, State):
+        raise TypeError("search takes a list of positions, such as [state]")
     handles, n = handles_of(states), len(states)
     if n == 0:
         raise lib.RulebookError("there is no position to search")
