@@ -65,6 +65,9 @@ func newDealer(seed int64, o Options) (*dealer, error) {
 		return nil, fmt.Errorf("vindinium: %w: the size %d is not even and %d to %d", ErrOptions, size, minSize,
 			MaxSize)
 	}
+	if wall != int(int32(wall)) { // which cannot be where an int has 32 bits
+		return nil, fmt.Errorf("vindinium: %w: the wallPercent %d is not a number of 32 bits", ErrOptions, wall)
+	}
 	// The referee adds in 32 bits. If the sum overflows, there are no walls, as with a negative wallPercent.
 	wallsBelow := int(int32(mine) + int32(wall))
 	if wallsBelow < mine {
@@ -261,8 +264,9 @@ var sizes, wallPercents, minePercents = limits{10, 24}, limits{10, 41}, limits{3
 const woodSize = 10
 
 // Options are the parameters of a game after the referee has read them. They are used unchanged, except that Turns is
-// limited to the range 10 to 150. [New] rejects options that give no map, such as an odd size. In every field, zero
-// means the referee's default. [ParseOptions] makes them from the text that a user of the site types.
+// limited to the range 10 to 150. [New] rejects options that give no map, such as an odd size, and percentages outside
+// 32 bits. In every field, zero means the referee's default. [ParseOptions] makes them from the text that a user of the
+// site types.
 type Options struct {
 	Players int // 2; any other number, such as 0, means 4
 	Turns   int // the number of rounds, under the site's name; limited to the range 10 to 150; default 150

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"math"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -268,10 +270,20 @@ func TestOptions(t *testing.T) {
 
 // TestOptionErrors checks that options without a game are refused with the reason.
 func TestOptionErrors(t *testing.T) {
-	for _, c := range []struct {
+	type wrong struct {
 		o    vindinium.Options
 		want string
-	}{
+	}
+	var wide []wrong
+	if shift := 32; strconv.IntSize > shift { // where an int has 32 bits, there are no such numbers
+		wide = []wrong{
+			{vindinium.Options{WallPercent: 1<<shift + 20}, "wallPercent 4294967316"},
+			{vindinium.Options{WallPercent: math.MinInt}, "wallPercent -9223372036854775808"},
+			{vindinium.Options{MinePercent: 1<<shift + 5}, "no mine or no ground"},
+			{vindinium.Options{Size: 1<<shift + 10}, "size 4294967306"},
+		}
+	}
+	for _, c := range append(wide, []wrong{
 		{vindinium.Options{Size: 4}, "size 4"},
 		{vindinium.Options{Size: 11}, "size 11"},
 		{vindinium.Options{Size: -1}, "size -1"},
@@ -282,7 +294,7 @@ func TestOptionErrors(t *testing.T) {
 		{vindinium.Options{WallPercent: 97}, "no ground"},
 		{vindinium.Options{Size: 32, WallPercent: -1, MinePercent: 33}, "mines, more than 256"},
 		{vindinium.Options{Size: 6, WallPercent: 90, MinePercent: 9}, "no good map among 262144 with size 6, 9 % mines and 90 % walls"},
-	} {
+	}...) {
 		s, err := vindinium.New(1, c.o)
 		if !errors.Is(err, vindinium.ErrOptions) || !errors.Is(err, vindinium.ErrIllegal) || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("New(1, %+v) = error %v, want ErrOptions with %q", c.o, err, c.want)
