@@ -196,18 +196,30 @@ func appendRow(b []byte, obstacles *tiles, y int) []byte {
 
 // setupJSON is a Setup as JSON.
 type setupJSON struct {
-	Rows   []string `json:"rows"`
-	Units  []Unit   `json:"units"`
-	ToMove Player   `json:"toMove"`
-	Turn   int      `json:"turn"`
-	Rand   *Rand    `json:"rand"` // null if it is not known
-	Chance bool     `json:"chance"`
+	Rows   []string   `json:"rows"`
+	Units  []unitJSON `json:"units"`
+	ToMove Player     `json:"toMove"`
+	Turn   int        `json:"turn"`
+	Rand   *Rand      `json:"rand"` // null if it is not known
+	Chance bool       `json:"chance"`
+}
+
+// unitJSON is a Unit as JSON. It has pointers because a missing owner must not read as player 0, nor a missing life as a
+// death or a missing tile as 0 0.
+type unitJSON struct {
+	Owner *Player `json:"owner"`
+	Life  *uint8  `json:"life"`
+	Tile  *Tile   `json:"tile"`
 }
 
 // MarshalJSON returns an object with the keys rows, units, toMove, turn, rand, which is null if the generator is not
 // known, and chance. A unit is an object with the keys owner, life and tile.
 func (setup Setup) MarshalJSON() ([]byte, error) {
-	form := setupJSON{setup.Rows[:], setup.Units[:], setup.ToMove, setup.Turn, nil, setup.Chance}
+	form := setupJSON{Rows: setup.Rows[:], ToMove: setup.ToMove, Turn: setup.Turn, Chance: setup.Chance}
+	for id := range setup.Units {
+		u := &setup.Units[id]
+		form.Units = append(form.Units, unitJSON{&u.Owner, &u.Life, &u.Tile})
+	}
 	if setup.RandKnown {
 		form.Rand = &setup.Rand
 	}
@@ -219,10 +231,10 @@ func (setup Setup) MarshalJSON() ([]byte, error) {
 //	{"rows":["x...x...x...x",...],"units":[{"owner":"0","life":10,"tile":"0 3"},...],
 //	 "toMove":"0","turn":0,"rand":42,"chance":false}
 //
-// All rows and units are required. Other keys that are missing or null leave their fields zero, so a null for rand
-// means that the generator is not known. Every error wraps [ErrSyntax], and setup then does not change. For a key that
-// a Setup does not have, the error names it. A null for the object changes nothing. UnmarshalJSON does not check the
-// position; [Setup.State] does.
+// All rows and units are required, and the owner, the life and the tile of each unit. Other keys that are missing or
+// null leave their fields zero, so a null for rand means that the generator is not known. Every error wraps
+// [ErrSyntax], and setup then does not change. For a key that a Setup does not have, the error names it. A null for the
+// object changes nothing. UnmarshalJSON does not check the position; [Setup.State] does.
 func (setup *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
@@ -235,11 +247,17 @@ func (setup *Setup) UnmarshalJSON(text []byte) error {
 		return syntaxError("Setup has %d rows and %d units, not %d and %d", len(form.Rows),
 			len(form.Units), Height, NumUnits)
 	}
-	*setup = Setup{ToMove: form.ToMove, Turn: form.Turn, Chance: form.Chance}
-	copy(setup.Rows[:], form.Rows)
-	copy(setup.Units[:], form.Units)
-	if form.Rand != nil {
-		setup.Rand, setup.RandKnown = *form.Rand, true
+	read := Setup{ToMove: form.ToMove, Turn: form.Turn, Chance: form.Chance}
+	copy(read.Rows[:], form.Rows)
+	for id, u := range form.Units {
+		if u.Owner == nil || u.Life == nil || u.Tile == nil {
+			return syntaxError("unit %d of Setup lacks its owner, life or tile", id)
+		}
+		read.Units[id] = Unit{Owner: *u.Owner, Life: *u.Life, Tile: *u.Tile}
 	}
+	if form.Rand != nil {
+		read.Rand, read.RandKnown = *form.Rand, true
+	}
+	*setup = read
 	return nil
 }

@@ -147,6 +147,13 @@ func TestJSONErrors(t *testing.T) {
 		{`"rows":["x...x...x...x",`, `"rows":[`, "Setup has 6 rows and 14 units, not 7 and 14"},
 		{`"units":[`, `"units":[{},`, "Setup has 7 rows and 15 units, not 7 and 14"},
 		{`"units":`, `"units":[],"units":`, `the key "units" occurs twice`},
+		{`"owner":"0",`, ``, "unit 0 of Setup lacks its owner, life or tile"},
+		{`"owner":"0"`, `"owner":null`, "unit 0 of Setup lacks its owner, life or tile"},
+		{`"life":10,`, ``, "unit 0 of Setup lacks its owner, life or tile"},
+		{`"life":10`, `"life":null`, "unit 0 of Setup lacks its owner, life or tile"},
+		{`,"tile":"12 3"`, ``, "unit 1 of Setup lacks its owner, life or tile"},
+		{`"tile":"12 3"`, `"tile":null`, "unit 1 of Setup lacks its owner, life or tile"},
+		{`{"owner":"1","life":10,"tile":"12 3"}`, `null`, "unit 1 of Setup lacks its owner, life or tile"},
 	} {
 		text := strings.Replace(string(good), c.old, c.new, 1)
 		if text == string(good) {

@@ -6,7 +6,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/bytebits"
 )
 
-// Unit is a unit of a position.
+// Unit is a unit of a position. The zero Unit is a dead unit of player 0 on the tile 0 0, not one that is missing.
 type Unit struct {
 	// Owner is 0, 1 or Neutral. A dead unit keeps its last owner.
 	Owner Player `json:"owner"`

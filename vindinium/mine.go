@@ -7,7 +7,7 @@ import (
 	"github.com/rulebook-go/rulebook/geom"
 )
 
-// Mine is a mine and its owner, a player or [Neutral].
+// Mine is a mine and its owner, a player or [Neutral]. The zero Owner is player 0, not Neutral.
 type Mine struct {
 	Cell  geom.Point `json:"cell"`
 	Owner Player     `json:"owner"`

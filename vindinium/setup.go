@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
@@ -11,7 +12,7 @@ import (
 // and turns it into a [State]. To compare positions, compare States: a Setup has slices.
 //
 // As JSON it has the keys rows, heroes, mines, turn and rounds. A [Player] is written as "0" to "3" or "neutral", a
-// cell as its X and Y.
+// cell as a string of its X and Y, such as "4 6".
 type Setup struct {
 	// Rows has the map from the top, as many rows as columns: "." is ground, "#" a wall, "T" a tavern, "M" a mine, and
 	// the digits 0 and 1, or 0 to 3, are the spawns, which are ground.
@@ -153,22 +154,53 @@ func (s State) Setup() Setup {
 	return setup
 }
 
-// UnmarshalJSON reads the JSON of a Setup. The keys rows and heroes are required; others that are missing or null leave
-// their fields zero. Every error wraps [ErrSyntax], and setup then does not change. For a key that a Setup does not
-// have or that occurs twice, the error names it. A null for the object changes nothing. UnmarshalJSON does not check
-// the position; [Setup.State] does.
+// UnmarshalJSON reads the object that json.Marshal writes, such as
+//
+//	{"rows":["01","M."],"heroes":[{"cell":"0 0","life":50,"gold":7},{"cell":"1 1","life":100,"gold":9}],
+//	 "mines":[{"cell":"0 1","owner":"neutral"}],"turn":0,"rounds":10}
+//
+// The keys rows and heroes, the cell of each hero, and the cell and the owner of each mine in the list are required.
+// Other keys that are missing or null leave their fields zero. Every error wraps [ErrSyntax], and setup then does not
+// change. For a key that a Setup does not have or that occurs twice, the error names it. A null for the object changes
+// nothing. UnmarshalJSON does not check the position; [Setup.State] does.
 func (setup *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil
 	}
-	type plain Setup // without this method
-	var read plain
-	if err := textform.ReadObject("vindinium", text, &read); err != nil {
+	// The pointers are there because a missing cell must not read as 0 0, nor a missing owner as player 0.
+	var form struct {
+		Rows   []string `json:"rows"`
+		Heroes []struct {
+			Cell *geom.Point `json:"cell"`
+			Life int         `json:"life"`
+			Gold int         `json:"gold"`
+		} `json:"heroes"`
+		Mines []struct {
+			Cell  *geom.Point `json:"cell"`
+			Owner *Player     `json:"owner"`
+		} `json:"mines"`
+		Turn   int `json:"turn"`
+		Rounds int `json:"rounds"`
+	}
+	if err := textform.ReadObject("vindinium", text, &form); err != nil {
 		return err
 	}
-	if len(read.Rows) == 0 || len(read.Heroes) == 0 {
+	if len(form.Rows) == 0 || len(form.Heroes) == 0 {
 		return syntaxError("Setup has no rows or no heroes")
 	}
-	*setup = Setup(read)
+	read := Setup{Rows: form.Rows, Turn: form.Turn, Rounds: form.Rounds}
+	for i, h := range form.Heroes {
+		if h.Cell == nil {
+			return syntaxError("hero %d of Setup has no cell", i)
+		}
+		read.Heroes = append(read.Heroes, Hero{Cell: *h.Cell, Life: h.Life, Gold: h.Gold})
+	}
+	for i, m := range form.Mines {
+		if m.Cell == nil || m.Owner == nil {
+			return syntaxError("mine %d of Setup has no cell or no owner", i)
+		}
+		read.Mines = append(read.Mines, Mine{Cell: *m.Cell, Owner: *m.Owner})
+	}
+	*setup = read
 	return nil
 }
