@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/internal/draw"
 	"github.com/rulebook-go/rulebook/internal/gametest"
-	"github.com/rulebook-go/rulebook/internal/positions"
+	"github.com/rulebook-go/rulebook/internal/gametest/draw"
+	"github.com/rulebook-go/rulebook/internal/gametest/positions"
 	"github.com/rulebook-go/rulebook/onitama"
 	"pgregory.net/rapid"
 )

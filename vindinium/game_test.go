@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/draw"
 	"github.com/rulebook-go/rulebook/internal/gametest"
-	"github.com/rulebook-go/rulebook/internal/positions"
+	"github.com/rulebook-go/rulebook/internal/gametest/draw"
+	"github.com/rulebook-go/rulebook/internal/gametest/positions"
 	"github.com/rulebook-go/rulebook/vindinium"
 	"pgregory.net/rapid"
 )

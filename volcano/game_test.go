@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/rulebook-go/rulebook/internal/draw"
 	"github.com/rulebook-go/rulebook/internal/gametest"
-	"github.com/rulebook-go/rulebook/internal/positions"
+	"github.com/rulebook-go/rulebook/internal/gametest/draw"
+	"github.com/rulebook-go/rulebook/internal/gametest/positions"
 	"github.com/rulebook-go/rulebook/volcano"
 	"pgregory.net/rapid"
 )

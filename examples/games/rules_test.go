@@ -11,7 +11,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/rules"
-	"github.com/rulebook-go/rulebook/internal/ruleblock"
+	"github.com/rulebook-go/rulebook/internal/gametest/ruleblock"
 )
 
 // contrasts returns the blocks of a game in which their rule does not show, as "game number: text".

@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
-	"github.com/rulebook-go/rulebook/internal/ruleblock"
+	"github.com/rulebook-go/rulebook/internal/gametest/ruleblock"
 )
 
 var update = flag.Bool("update", false, "write the statements anew from the package comments")

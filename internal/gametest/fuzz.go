@@ -5,8 +5,8 @@ import (
 	"io"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/internal/draw"
 	"github.com/rulebook-go/rulebook/internal/fault"
+	"github.com/rulebook-go/rulebook/internal/gametest/draw"
 )
 
 // FuzzParse is the fuzz target of Parse: a text that is read is the text of the position, and any other gives an error

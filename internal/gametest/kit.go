@@ -1,4 +1,5 @@
-// Package gametest states the laws that every game package keeps, once, and checks them in all packages.
+// Package gametest states the laws that every game package keeps, once, and checks them in all packages. It and what
+// lies below it only test; the other packages of internal run in the games.
 //
 // A package describes itself by a [Package] in its game_test.go. [Package.Game] wraps it in a [Game], whose States,
 // Actions and players have the same types in all games: a [State] has the methods of the package's State, a player is
@@ -45,7 +46,7 @@ import (
 	"math/bits"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/internal/draw"
+	"github.com/rulebook-go/rulebook/internal/gametest/draw"
 	"pgregory.net/rapid"
 )
 

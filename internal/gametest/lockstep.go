@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/rulebook-go/rulebook/internal/draw"
+	"github.com/rulebook-go/rulebook/internal/gametest/draw"
 )
 
 var (

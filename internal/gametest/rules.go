@@ -13,7 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/rulebook-go/rulebook/internal/fault"
-	"github.com/rulebook-go/rulebook/internal/ruleblock"
+	"github.com/rulebook-go/rulebook/internal/gametest/ruleblock"
 	"pgregory.net/rapid"
 )
 

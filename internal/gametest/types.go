@@ -3,7 +3,7 @@ package gametest
 import (
 	"io"
 
-	"github.com/rulebook-go/rulebook/internal/draw"
+	"github.com/rulebook-go/rulebook/internal/gametest/draw"
 )
 
 // Package describes a package under test by its types and functions: S is its State, A its Action, P its Player, E its

@@ -6,8 +6,8 @@ import (
 	"io"
 	"reflect"
 
-	"github.com/rulebook-go/rulebook/internal/draw"
 	"github.com/rulebook-go/rulebook/internal/fault"
+	"github.com/rulebook-go/rulebook/internal/gametest/draw"
 	"pgregory.net/rapid"
 )
 

@@ -5,8 +5,8 @@ import (
 
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/internal/draw"
-	"github.com/rulebook-go/rulebook/internal/positions"
+	"github.com/rulebook-go/rulebook/internal/gametest/draw"
+	"github.com/rulebook-go/rulebook/internal/gametest/positions"
 )
 
 // Oddities returns what helps to find differences between engines.

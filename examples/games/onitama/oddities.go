@@ -2,7 +2,7 @@ package onitamagame
 
 import (
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/internal/positions"
+	"github.com/rulebook-go/rulebook/internal/gametest/positions"
 )
 
 // Oddities returns what helps to find differences between engines.

@@ -5,8 +5,8 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/draw"
-	"github.com/rulebook-go/rulebook/internal/positions"
+	"github.com/rulebook-go/rulebook/internal/gametest/draw"
+	"github.com/rulebook-go/rulebook/internal/gametest/positions"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 

@@ -2,7 +2,7 @@ package volcanogame
 
 import (
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/internal/positions"
+	"github.com/rulebook-go/rulebook/internal/gametest/positions"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/internal/ruleblock"
+	"github.com/rulebook-go/rulebook/internal/gametest/ruleblock"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/internal/draw"
+	"github.com/rulebook-go/rulebook/internal/gametest/draw"
 )
 
 // A Case is a line, the text of the position in which it is answered, and the judgement of the game's Referee.

@@ -16,7 +16,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rulebook/oracle"
 	"github.com/rulebook-go/rulebook/examples/rules"
 	"github.com/rulebook-go/rulebook/examples/words"
-	"github.com/rulebook-go/rulebook/internal/ruleblock"
+	"github.com/rulebook-go/rulebook/internal/gametest/ruleblock"
 )
 
 // Where games begin, and where else rules are seen.

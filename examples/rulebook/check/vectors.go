@@ -10,7 +10,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/words"
-	"github.com/rulebook-go/rulebook/internal/ruleblock"
+	"github.com/rulebook-go/rulebook/internal/gametest/ruleblock"
 )
 
 // findVectors looks for the blocks of a game in the directories above the present one and above the source of this

@@ -1,7 +1,7 @@
 package positions
 
 import (
-	"github.com/rulebook-go/rulebook/internal/draw"
+	"github.com/rulebook-go/rulebook/internal/gametest/draw"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 

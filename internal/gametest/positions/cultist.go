@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/cultist"
-	"github.com/rulebook-go/rulebook/internal/draw"
+	"github.com/rulebook-go/rulebook/internal/gametest/draw"
 )
 
 // Cultist draws units in a crowd or anywhere, few or many obstacles, neutral and dead units, sides with a single unit

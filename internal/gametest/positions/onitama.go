@@ -3,7 +3,7 @@ package positions
 import (
 	"slices"
 
-	"github.com/rulebook-go/rulebook/internal/draw"
+	"github.com/rulebook-go/rulebook/internal/gametest/draw"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/rulebook-go/rulebook/internal/ruleblock"
+	"github.com/rulebook-go/rulebook/internal/gametest/ruleblock"
 	"pgregory.net/rapid"
 )
 
@@ -184,13 +184,13 @@ func TestErrors(t *testing.T) {
 
 // TestDocumentation checks that examples/DATA.md describes every key.
 func TestDocumentation(t *testing.T) {
-	text, err := os.ReadFile("../../examples/DATA.md")
+	text, err := os.ReadFile("../../../examples/DATA.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	all := ""
 	for _, game := range []string{"cultist", "onitama", "vindinium", "volcano"} {
-		files, err := filepath.Glob("../../" + game + "/testdata/rules/*.txt")
+		files, err := filepath.Glob("../../../" + game + "/testdata/rules/*.txt")
 		if err != nil || len(files) == 0 {
 			t.Fatalf("%s has no rules, want some: %v", game, err)
 		}

@@ -4,8 +4,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/rulebook-go/rulebook/internal/draw"
-	"github.com/rulebook-go/rulebook/internal/positions"
+	"github.com/rulebook-go/rulebook/internal/gametest/draw"
+	"github.com/rulebook-go/rulebook/internal/gametest/positions"
 )
 
 // TestKinds checks that there are positions of the rare kinds, many different ones, and the same ones again for a seed, and

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/draw"
+	"github.com/rulebook-go/rulebook/internal/gametest/draw"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
