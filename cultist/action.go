@@ -49,8 +49,8 @@ type Action struct {
 	Tile Tile
 }
 
-// noAction is what there is instead of an Action with a number out of range.
-var noAction = Action{Kind: Convert + 1}
+// invalidAction is what there is instead of an Action with a number out of range, or in a line without one.
+func invalidAction() Action { return Action{Kind: Convert + 1} }
 
 // valid reports whether the fields in use are in range and the others are 0.
 func (a Action) valid() bool {
@@ -109,17 +109,18 @@ func (a *Action) UnmarshalText(text []byte) error {
 // ParseAction reads a line as the referee does: either only WAIT, or three parts with single spaces between them: the
 // id of a unit; one of MOVE, SHOOT and CONVERT; and the column and row of a tile or the id of a target. It ignores
 // words after these parts, but none may follow WAIT, and it drops spaces and control characters at both ends. The error
-// wraps [ErrSyntax], or [ErrIllegal] if a number names no unit, target or tile.
+// wraps [ErrSyntax], or [ErrIllegal] if a number names no unit, target or tile; the Action is then the invalid one of
+// [ActionAt].
 //
 // The digits of a number may be of any script in Unicode's Basic Multilingual Plane: the category Nd of Unicode 7.0, to
 // which versions up to 15.0 add none in this plane. Leading zeros are allowed.
 func ParseAction(line string) (Action, error) {
 	a, err := readAction(line)
 	if err != nil {
-		return Action{}, err
+		return invalidAction(), err
 	}
 	if reason := a.misnamed(); reason != nil {
-		return Action{}, fmt.Errorf("cultist: action %s: %w", textform.Quote(line), reason)
+		return invalidAction(), fmt.Errorf("cultist: action %s: %w", textform.Quote(line), reason)
 	}
 	return a, nil
 }
@@ -265,7 +266,7 @@ func ActionAt(index int) Action {
 		return Action{}
 	}
 	if uint(index) >= NumActions {
-		return noAction
+		return invalidAction()
 	}
 	var unit int
 	if i := index - 1; i < 2*leaderActions {

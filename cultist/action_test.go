@@ -29,7 +29,7 @@ func TestLinesRefused(t *testing.T) {
 		{"STAY", "a single word must be WAIT", cultist.ErrSyntax},
 	} {
 		a, err := cultist.ParseAction(c.line)
-		expect(t, "the action of "+c.line, a, cultist.Action{})
+		expect(t, "the action of "+c.line, a, cultist.ActionAt(-1))
 		expectError(t, c.line, err, c.reason, c.text)
 	}
 }

@@ -50,7 +50,7 @@ func (s State) Answer(line string) (State, error) {
 }
 
 // Resolve returns the member of [State.LegalActions] that has the same effect as a: for an order out of reach, the step
-// that the unit makes, or WAIT. It returns the errors of [State.Apply].
+// that the unit makes, or WAIT. If a is not legal, Resolve returns a itself and the error of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
 	if !s.IsLegal(a) {
 		return a, s.reject(a)

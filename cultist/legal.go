@@ -108,10 +108,10 @@ func (s State) LegalActionAt(i int) Action {
 		if n := s.fill(&list); uint(i) < uint(n) {
 			return list[i]
 		}
-		return noAction
+		return invalidAction()
 	}
 	if s.over() {
-		return noAction
+		return invalidAction()
 	}
 	if i == 0 {
 		return Action{}
@@ -131,7 +131,7 @@ func (s State) LegalActionAt(i int) Action {
 		}
 		return moves[id][from.step(nthWay(ways, int(n)))]
 	}
-	return noAction
+	return invalidAction()
 }
 
 // IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. No action is legal after the

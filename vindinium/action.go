@@ -49,7 +49,7 @@ func (k *Kind) UnmarshalText(text []byte) error {
 // returns the invalid Action of [ActionAt].
 func (k Kind) Action() Action {
 	if k >= Move {
-		return noAction
+		return invalidAction()
 	}
 	return Action{kind: k}
 }
@@ -61,8 +61,9 @@ type Action struct {
 	x, y int32 // the cell of a MOVE, for which the referee takes any two 32-bit numbers
 }
 
-// noAction is what there is instead of an Action with a number out of range. As a step it leads nowhere.
-var noAction = Action{kind: Move + 1}
+// invalidAction is what there is instead of an Action with a number out of range, or in a line without one. As a step
+// it leads nowhere. It is a function because a variable is slower to load.
+func invalidAction() Action { return Action{kind: Move + 1} }
 
 // MoveTo returns the action MOVE x y to a cell, on the map or not. Coordinates are clamped to 32 bits.
 func MoveTo(cell geom.Point) Action {
@@ -124,7 +125,7 @@ func (a *Action) UnmarshalText(text []byte) error {
 // ParseAction reads a line as the referee does: an order in upper or lower case, then any message after a space, in
 // which a MOVE finds its cell in the first two words. Like the referee, it takes EXPERT_INPUT out of the message before
 // a MOVE reads its cell, but only a [Referee] switches expert input on. It drops the rest of the message. The error
-// wraps [ErrSyntax].
+// wraps [ErrSyntax]; the Action is then the invalid one of [ActionAt].
 func ParseAction(line string) (Action, error) {
 	a, _, err := parseLine(line)
 	return a, err
@@ -150,17 +151,17 @@ func parseLine(line string) (a Action, expert bool, err error) {
 		}
 	}
 	if order != Move.String() {
-		return Action{}, expert, actionSyntax(line,
+		return invalidAction(), expert, actionSyntax(line,
 			"what comes before the first space is not WAIT, NORTH, EAST, SOUTH, WEST or MOVE")
 	}
 	words := strings.SplitN(message, " ", 3)
 	if len(words) < 2 {
-		return Action{}, expert, actionSyntax(line, "MOVE has no cell after it")
+		return invalidAction(), expert, actionSyntax(line, "MOVE has no cell after it")
 	}
 	x, okX := java.ParseInt(words[0])
 	y, okY := java.ParseInt(words[1])
 	if !okX || !okY {
-		return Action{}, expert, actionSyntax(line,
+		return invalidAction(), expert, actionSyntax(line,
 			"MOVE does not have two 32-bit numbers after it, each after a single space")
 	}
 	return MoveTo(geom.Point{X: x, Y: y}), expert, nil
@@ -194,7 +195,7 @@ func (a Action) Index() int {
 // returns an invalid Action, whose Index is -1 and which prints as "invalid Action".
 func ActionAt(index int) Action {
 	if uint(index) >= NumActions {
-		return noAction
+		return invalidAction()
 	}
 	return Action{kind: Kind(index)}
 }

@@ -53,7 +53,7 @@ func TestLinesRefused(t *testing.T) {
 		if !errors.Is(err, vindinium.ErrSyntax) || !strings.Contains(err.Error(), c.why) {
 			t.Errorf("ParseAction(%q) = error %v, want ErrSyntax with %q", c.line, err, c.why)
 		}
-		expect(t, fmt.Sprintf("the action of %q", c.line), a, vindinium.Action{})
+		expect(t, fmt.Sprintf("the action of %q", c.line), a, vindinium.ActionAt(-1))
 		expect(t, fmt.Sprintf("the expert input of %q", c.line), vindinium.AsksForExpertInput(c.line), c.expert)
 	}
 	if _, err := vindinium.ParseAction(strings.Repeat("9", 1<<20)); !errors.Is(err, vindinium.ErrSyntax) || len(err.Error()) > 300 {

@@ -47,7 +47,7 @@ func (s State) Answer(line string) (State, error) {
 // the step itself can be blocked.
 //
 // A MOVE to a cell that is not beside the hero searches for the path, which takes about a microsecond on the referee's
-// maps. Resolve returns the errors of [State.Apply].
+// maps. If a is not legal, Resolve returns a itself and the error of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
 	if !s.IsLegal(a) {
 		return a, s.reject(a)
@@ -58,7 +58,7 @@ func (s State) Resolve(a Action) (Action, error) {
 // judgeLine reads a line as parseLine does, unless the game is over.
 func (s *State) judgeLine(line string) (a Action, expert bool, err error) {
 	if s.Over() {
-		return Action{}, false, s.rejectLine(line, ErrGameOver)
+		return invalidAction(), false, s.rejectLine(line, ErrGameOver)
 	}
 	return parseLine(line)
 }

@@ -154,6 +154,9 @@ func (o output) check(t *testing.T) {
 	if err == nil && (o.Means == nil || a.String() != *o.Means) || err != nil && (o.Means != nil || !errors.Is(err, vindinium.ErrSyntax)) {
 		t.Errorf("ParseAction(%q) = %q, %v, want %+v", o.Out, a, err, o)
 	}
+	if err != nil { // the hero waits
+		a = vindinium.Wait.Action()
+	}
 	if err := checkPly(s, a, o.Target, o.After.orNil(t)); err != nil {
 		t.Errorf("%q: %v, want no error", o.Out, err)
 	}

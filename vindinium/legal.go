@@ -44,7 +44,7 @@ func (s clock) NumLegalActions() int {
 // [ActionAt] does if the list has no such number. Use it with [State.NumLegalActions] to pick a random action.
 func (s clock) LegalActionAt(i int) Action {
 	if uint(i) >= MaxActions || s.Over() {
-		return Action{kind: Move + 1} // noAction, which is slower to load
+		return invalidAction()
 	}
 	return Action{kind: Kind(i)}
 }

@@ -94,6 +94,9 @@ func (r *Referee) Answer(line string) error {
 	a, expert, err := r.state.judgeLine(line)
 	r.experts[p] = r.experts[p] || expert
 	r.failures[p] = err
+	if err != nil {
+		a = Wait.Action()
+	}
 	r.play(a)
 	return err
 }

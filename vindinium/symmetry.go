@@ -163,7 +163,7 @@ func (a Action) Transform(g Symmetry, size int) Action {
 		return a
 	case Move:
 		if size < 1 || size > MaxSize {
-			return noAction
+			return invalidAction()
 		}
 		// Cells are brought near enough first that nothing overflows. They stay on the same side of the map.
 		cell := a.Cell()

@@ -12,6 +12,9 @@ import (
 // of its tile, such as "N05". The zero Action plays N01.
 type Action struct{ Tile Tile }
 
+// invalidAction is what there is instead of an Action with a number out of range, or in a line without one.
+func invalidAction() Action { return Action{NoTile} }
+
 // String returns the line that a bot prints, such as "N05", and "invalid Action" if there is no such tile.
 func (a Action) String() string {
 	if a.Tile >= NumTiles {
@@ -43,7 +46,8 @@ func (a *Action) UnmarshalText(text []byte) error {
 
 // ParseAction reads a line as the referee does: the name of a tile in upper or lower case, without anything around it.
 // The letter S may also be the long s (U+017F), which has the same capital. The error wraps [ErrSyntax]. For RANDOM,
-// which the referee accepts too but which is not a single action, it wraps [ErrRandom].
+// which the referee accepts too but which is not a single action, it wraps [ErrRandom]. With an error, the Action is
+// the invalid one of [ActionAt].
 func ParseAction(line string) (Action, error) {
 	// A name in upper case needs no copy.
 	if t, ok := geom.FaceNamed(line); ok {
@@ -51,11 +55,11 @@ func ParseAction(line string) (Action, error) {
 	}
 	upper := java.Upper(line)
 	if upper == randomLine {
-		return Action{}, fmt.Errorf("volcano: action %s: %w", textform.Quote(line), ErrRandom)
+		return invalidAction(), fmt.Errorf("volcano: action %s: %w", textform.Quote(line), ErrRandom)
 	}
 	t, ok := geom.FaceNamed(upper)
 	if !ok {
-		return Action{}, actionSyntax(line, "it is not the name of a tile, such as N01 or S40")
+		return invalidAction(), actionSyntax(line, "it is not the name of a tile, such as N01 or S40")
 	}
 	return Action{t}, nil
 }
@@ -90,7 +94,7 @@ func (a Action) Index() int {
 // returns an invalid Action, whose Index is -1 and which prints as "invalid Action".
 func ActionAt(index int) Action {
 	if uint(index) >= NumActions {
-		return Action{NoTile}
+		return invalidAction()
 	}
 	return Action{Tile(index)}
 }

@@ -19,6 +19,18 @@ func TestErrorsSayWhy(t *testing.T) {
 	}
 }
 
+// TestLinesRefused checks that a line that is no action gives the invalid Action.
+func TestLinesRefused(t *testing.T) {
+	for line, want := range map[string]error{
+		"": volcano.ErrSyntax, "N00": volcano.ErrSyntax, "S41": volcano.ErrSyntax, " N01": volcano.ErrSyntax,
+		"RANDOM": volcano.ErrRandom, "random": volcano.ErrRandom,
+	} {
+		if a, err := volcano.ParseAction(line); a != volcano.ActionAt(-1) || !errors.Is(err, want) {
+			t.Errorf("ParseAction(%q) = %s, %v, want the invalid Action, %v", line, a, err, want)
+		}
+	}
+}
+
 // TestReasons checks that each illegal action is refused by Apply and Resolve for the first reason that applies.
 func TestReasons(t *testing.T) {
 	for _, c := range []struct {

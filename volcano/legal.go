@@ -72,7 +72,7 @@ func (s State) NumLegalActions() int {
 // [ActionAt] does if the list has no such number. Use it with [State.NumLegalActions] to pick a random action.
 func (s State) LegalActionAt(i int) Action {
 	if s.Over() {
-		return Action{NoTile}
+		return invalidAction()
 	}
 	return Action{s.open(s.mover).Nth(i)}
 }

@@ -136,9 +136,13 @@ func (s artist) Trace(_ string, after game.State) (marks string) {
 	return marks
 }
 
-// effect returns the action that has the effect of an answer: an order out of reach is a walk.
+// effect returns the action that has the effect of an answer: an order out of reach is a walk. It is WAIT if the answer
+// is invalid.
 func (s artist) effect(answer string) cultist.Action {
-	a, _ := cultist.ParseAction(answer)
+	a, err := cultist.ParseAction(answer)
+	if err != nil {
+		return cultist.Action{}
+	}
 	a, _ = s.Resolve(a)
 	return a
 }

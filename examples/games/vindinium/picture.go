@@ -173,8 +173,7 @@ func (s *artist) Asides() (list []game.Aside) {
 }
 
 func (s *artist) Intent(answer string) string {
-	a, _ := vindinium.ParseAction(answer)
-	return svg.Arrow(s.middle(s.Hero(s.ToMove()).Cell), s.middle(s.Target(a)))
+	return svg.Arrow(s.middle(s.Hero(s.ToMove()).Cell), s.middle(s.Target(actionOf(answer))))
 }
 
 // Trace marks where the hero came from, its target, and the cells of heroes that were hit or died.
@@ -258,6 +257,5 @@ func (s *artist) Overlays() []game.Overlay {
 }
 
 func (s *artist) Ends(action string) (from, to string) {
-	a, _ := vindinium.ParseAction(action)
-	return s.Hero(s.ToMove()).Cell.String(), s.Target(a).String()
+	return s.Hero(s.ToMove()).Cell.String(), s.Target(actionOf(action)).String()
 }

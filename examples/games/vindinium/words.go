@@ -19,10 +19,18 @@ func (s *artist) Tally(seat int) string {
 	return fmt.Sprintf("life %d, %s", s.Hero(p).Life, words.Count(s.NumMines(p), "mine"))
 }
 
+// actionOf returns the action that the hero plays after an answer: it waits after one that is invalid.
+func actionOf(answer string) vindinium.Action {
+	a, err := vindinium.ParseAction(answer)
+	if err != nil {
+		return vindinium.Wait.Action()
+	}
+	return a
+}
+
 func (s *artist) Tell(answer string, after game.State) game.Account {
 	next := after.Value().(vindinium.State)
-	a, _ := vindinium.ParseAction(answer)
-	a, _ = s.Resolve(a)
+	a, _ := s.Resolve(actionOf(answer))
 	account, to := s.aim(a, next), s.Target(a)
 	if a.Kind() == vindinium.Wait {
 		account = words.Account("waits", "wait", "")
