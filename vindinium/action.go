@@ -154,12 +154,13 @@ func parseLine(line string) (a Action, expert bool, err error) {
 		return invalidAction(), expert, actionSyntax(line,
 			"what comes before the first space is not WAIT, NORTH, EAST, SOUTH, WEST or MOVE")
 	}
-	words := strings.SplitN(message, " ", 3)
-	if len(words) < 2 {
+	first, rest, more := strings.Cut(message, " ")
+	if !more {
 		return invalidAction(), expert, actionSyntax(line, "MOVE has no cell after it")
 	}
-	x, okX := java.ParseInt(words[0])
-	y, okY := java.ParseInt(words[1])
+	second, _, _ := strings.Cut(rest, " ")
+	x, okX := java.ParseInt(first)
+	y, okY := java.ParseInt(second)
 	if !okX || !okY {
 		return invalidAction(), expert, actionSyntax(line,
 			"MOVE does not have two 32-bit numbers after it, each after a single space")

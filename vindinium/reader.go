@@ -48,10 +48,11 @@ func (r *Reader) Me() Player { return r.me }
 func (r *Reader) Known() bool { return r.known }
 
 // Target returns what p's hero aimed at on its last turn, as [State.Target] defines it, if expert input came with the
-// last [Reader.Read]. ok is false if it did not, for the bot's own seat, and for a p that does not play.
+// last [Reader.Read]. If it did not, for the bot's own seat, and for a p that does not play, it returns -1, -1 and
+// false.
 func (r *Reader) Target(p Player) (target geom.Point, ok bool) {
 	if !r.expert || p == r.me || int(p) >= r.lastRead.NumPlayers() {
-		return geom.Point{}, false
+		return noCell, false
 	}
 	return r.targets[p], true
 }
