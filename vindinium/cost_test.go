@@ -51,6 +51,12 @@ func TestAllocs(t *testing.T) {
 					return true
 				})
 			},
+			"Answer to lines with words after the order": func() {
+				for _, line := range []string{"MOVE 3 4", "MOVE 3 4 A MESSAGE", "NORTH HELLO", " WAIT "} {
+					next, _ := s.Answer(line)
+					sum += next.Turn()
+				}
+			},
 			"Target": func() {
 				for i := 0; i < 30; i++ {
 					a := vindinium.MoveTo(geom.Point{X: i * 7 % n, Y: i * 11 % n})
