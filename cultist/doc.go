@@ -94,9 +94,10 @@
 //     off the board; for SHOOT, an unknown target, a unit that shoots at itself, a leader that shoots; for CONVERT, an
 //     unknown target, a target of the player's own, a leader as the target, a cultist that converts; a dead unit, a
 //     dead target.
-//  18. The start is drawn with java.util.SplittableRandom. The neutral units 2 to 7 get random tiles, a column of 1 to
-//     5 and then a row, both drawn again while a unit stands there; the units 8 to 13 get the mirror images. Then each
-//     free tile of the columns 0 to 5, column by column, becomes an obstacle with a probability of 0.2, together with
-//     its mirror image. If the obstacles cut off any tile, they are all drawn again.
+//  18. The start is drawn with java.util.SplittableRandom. The leaders stand at the ends of the middle row. The
+//     neutral units 2 to 7 get random tiles, a column of 1 to 5 and then a row, both drawn again while a unit stands
+//     there; the units 8 to 13 get the mirror images. Then each free tile of the columns 0 to 5, column by column,
+//     becomes an obstacle if nextDouble is below 0.2, together with its mirror image. If the obstacles cut off any
+//     tile, they are all drawn again.
 //  19. The input omits dead units. It is the same for both players, except for the player's id.
 package cultist

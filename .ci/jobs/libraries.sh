@@ -18,7 +18,7 @@ c_library() {
 		$(pkg-config --cflags --libs "$dir/rulebook.pc") -o "$dir/engine"
 	install_program
 	for game in "${games[@]}"; do
-		rulebook check -game "$game" -engine "$dir/engine $game" -n 10 -vectors | tail -n 1
+		rulebook check -game "$game" -engine "$dir/engine $game" -n 10 -vectors -ask-starts | tail -n 1
 	done
 	go test -race ./examples/bindings/c/library
 	# A library for musl would crash.

@@ -230,6 +230,17 @@ func TestUnsupported(t *testing.T) {
 		!strings.Contains(out.String(), " left out: the engine does not support them") {
 		t.Errorf("%v, %v:\n%s", agrees, err, out)
 	}
+	unstarted := func(q oracle.Request) oracle.Response {
+		if q.Start != nil {
+			return oracle.Response{Kind: oracle.KindRequest, Error: "starts are not supported"}
+		}
+		return oracle.Answer(q)
+	}
+	s, out = playing(t, "onitama", inProcess(unstarted), true)
+	s.set.askStarts = true
+	if wrong, err := s.runVectors(); err != nil || wrong || !strings.Contains(out.String(), " left out: the engine does not support them") {
+		t.Errorf("%v, %v:\n%s", wrong, err, out)
+	}
 	nothing := func(oracle.Request) oracle.Response {
 		return oracle.Response{Kind: oracle.KindRequest, Error: "nothing is supported"}
 	}

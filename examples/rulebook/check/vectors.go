@@ -110,6 +110,7 @@ const (
 // It returns why it skips the block, if it does.
 func (s *session) runBlock(b ruleblock.Block) (why string, err error) {
 	var at game.State
+	left := s.left // a start that the engine refuses counts as left out, too
 	switch {
 	case b.From != "":
 		at, err = s.set.game.Parse(b.From)
@@ -140,7 +141,6 @@ func (s *session) runBlock(b ruleblock.Block) (why string, err error) {
 	case strings.EqualFold(first.Line, "random"):
 		return noDraw, nil
 	}
-	left := s.left
 	s.look(at)
 	verdicts, _ := b.Verdicts() // ReadDir has checked them
 	for i, step := range b.Steps {

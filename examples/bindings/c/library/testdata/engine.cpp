@@ -1,6 +1,6 @@
 // An engine for "rulebook check" that answers through the library, for one game:
 //
-//     rulebook check -game onitama -engine "./engine onitama" -vectors
+//     rulebook check -game onitama -engine "./engine onitama" -vectors -ask-starts
 #include <map>
 #include <memory>
 
@@ -23,6 +23,15 @@ struct Rules {
     Position parse(const std::string &text) {
         auto position = std::make_shared<Handle>();
         if (rb_parse(game, text.data(), text.size(), &position->state, nullptr) != RB_OK) throw engine::Refused("request", text);
+        return position;
+    }
+
+    Position start(int64_t seed, const engine::json &options) {
+        std::string list;
+        for (const auto &[key, value] : options.items()) list += (list.empty() ? "" : ",") + key + "=" + value.get<std::string>();
+        auto position = std::make_shared<Handle>();
+        rb_error error{};
+        if (rb_start(game, seed, list.c_str(), &position->state, &error) != RB_OK) throw engine::Refused("request", error.message);
         return position;
     }
 
