@@ -55,8 +55,9 @@ func (s State) MarshalBinary() ([]byte, error) {
 }
 
 // UnmarshalBinary reads what [State.AppendBinary] appends, and the zero State from no bytes. It checks the position as
-// strictly as [Parse]. The error wraps [ErrSyntax] if the bytes do not have that form, and [ErrSetup] if the
-// position is impossible, as with a turn above [MaxTurns]. On an error s does not change.
+// strictly as [Parse]. The error wraps [ErrSyntax] for another version, another number of bytes, and a bit that is set
+// but stands for no tile. It wraps [ErrSetup] if the position is impossible, as with a number outside its range. On an
+// error s does not change.
 func (s *State) UnmarshalBinary(data []byte) error {
 	if len(data) == 0 {
 		*s = State{}
@@ -73,8 +74,8 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		return syntaxError("binary position: an obstacle outside the board")
 	}
 	rand := binary.LittleEndian.Uint32(data[binaryRand:])
-	if data[binaryToMove] > 1 || data[binaryChance] > 1 {
-		return syntaxError("binary position: a player to move or a chance out of range")
+	if data[binaryChance] > 1 {
+		return setupError(fmt.Errorf("the chance is %d, not 0 or 1", data[binaryChance]))
 	}
 	setup := Setup{ToMove: Player(data[binaryToMove]), Chance: data[binaryChance] == 1, Turn: int(data[binaryTurn])}
 	if setup.RandKnown = rand != unknownRand; setup.RandKnown {

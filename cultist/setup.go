@@ -204,8 +204,8 @@ type setupJSON struct {
 	Chance bool       `json:"chance"`
 }
 
-// unitJSON is a Unit as JSON. It has pointers because a missing owner must not read as player 0, nor a missing life as a
-// death or a missing tile as 0 0.
+// unitJSON is a Unit as JSON. It has pointers because a missing owner must not read as player 0, nor a missing life as
+// a death or a missing tile as 0 0.
 type unitJSON struct {
 	Owner *Player `json:"owner"`
 	Life  *uint8  `json:"life"`

@@ -94,7 +94,8 @@ func (s *State) UnmarshalText(text []byte) error {
 }
 
 // Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have that form,
-// and [ErrSetup] if the position is impossible, as with a 32-bit turn outside its range.
+// and [ErrSetup] if the position is impossible, as with a 32-bit turn outside its range. A generator outside its range
+// is no such form.
 //
 // The text is one line of six fields with single spaces between them, such as the following, which is broken here after
 // its first field:
@@ -104,7 +105,7 @@ func (s *State) UnmarshalText(text []byte) error {
 //
 //	state  = board " " owners " " life " " player " " turn " " rand
 //	board  = row 6( "/" row )             from the top
-//	row    = 13 of ".x" or "a" to "n"     nothing, obstacle, the units 0 to 13
+//	row    = 13 of ".x" or "a" to "n"     nothing, obstacle, the units 0 to 13, each at most once
 //	owners = 14 of "012"                  by unit: player 0, player 1, neutral; dead units keep their last owner
 //	life   = 14 of "0" to "9" or "A"      by unit; A is ten
 //	player = "0" | "1"                    the player to move or, if chance is to move, the player who moves after it

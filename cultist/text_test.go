@@ -187,10 +187,12 @@ func TestBinaryOutOfRange(t *testing.T) {
 		value byte
 		want  error
 	}{
-		{"player 2 to move", 57, 2, cultist.ErrSyntax},
-		{"chance 2", 58, 2, cultist.ErrSyntax},
+		{"player 2 to move", 57, 2, cultist.ErrSetup},
+		{"chance 2", 58, 2, cultist.ErrSetup},
 		{"turn 151", 59, 151, cultist.ErrSetup},
 		{"unit 0 of player 3", 1, 3, cultist.ErrSetup},
+		{"an obstacle in column 13", 44, 0x20, cultist.ErrSyntax},
+		{"version 2", 0, 2, cultist.ErrSyntax},
 	} {
 		form, _ := cultist.New(1).MarshalBinary()
 		form[c.place] = c.value

@@ -58,8 +58,9 @@ func (s State) MarshalBinary() ([]byte, error) {
 }
 
 // UnmarshalBinary reads what [State.AppendBinary] appends, and the zero State from no bytes. It checks the position as
-// strictly as [Parse]. The error wraps [ErrSyntax] if the bytes do not have that form, and [ErrSetup] if the position
-// is impossible. On an error s does not change.
+// strictly as [Parse]. The error wraps [ErrSyntax] for another version, another number of bytes, and a bit that is set
+// but stands for no cell or mine. It wraps [ErrSetup] if the position is impossible, as with a number outside its
+// range. On an error s does not change.
 func (s *State) UnmarshalBinary(data []byte) error {
 	if len(data) == 0 {
 		*s = State{}
@@ -71,8 +72,8 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	}
 	n, players := int(data[binarySize]), int(data[binaryPlayers])
 	if n < 1 || n > MaxSize || players != 2 && players != 4 {
-		return syntaxError("binary position: a map of %d rows for %d players, want 1 to %d rows and 2 or 4 players", n,
-			players, MaxSize)
+		return setupError(fmt.Errorf("a map of %d rows for %d players, not 1 to %d rows and 2 or 4 players", n, players,
+			MaxSize))
 	}
 	cellsStart := binaryHeroes + players*binaryHeroSize
 	minesStart := cellsStart + packedSize(n)
@@ -88,7 +89,7 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		h := data[binaryHeroes+i*binaryHeroSize:]
 		x, y := int(h[0]), int(h[1])
 		if x >= n || y >= n || Terrain(letters[y*n+x]) != Ground {
-			return syntaxError("binary position: the spawn %d is on %d, %d, which is not ground", i, x, y)
+			return setupError(fmt.Errorf("the spawn %d is on %d, %d, which is not ground", i, x, y))
 		}
 		letters[y*n+x] = '0' + byte(i)
 		gold := int(h[5]) | int(h[6])<<8 | int(h[7])<<16
@@ -106,7 +107,7 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		return setupError(err)
 	}
 	if err := read.takeMines(data[minesStart:]); err != nil {
-		return syntaxError("binary position: %v", err)
+		return err
 	}
 	*s = read
 	return nil
@@ -125,7 +126,7 @@ func (s *State) takeMines(sets []byte) error {
 	n := s.board.numMines()
 	size := (n + 7) / 8 // bytes of the set of a player
 	if len(sets) != size*s.NumPlayers() {
-		return fmt.Errorf("%d bytes for %d mines of %d players, want %d", len(sets), n, s.NumPlayers(),
+		return syntaxError("binary position: %d bytes for %d mines of %d players, want %d", len(sets), n, s.NumPlayers(),
 			size*s.NumPlayers())
 	}
 	for i := 0; i < len(sets)*8; i++ {
@@ -133,8 +134,11 @@ func (s *State) takeMines(sets []byte) error {
 			continue
 		}
 		p, mine := i/(size*8), i%(size*8)
-		if mine >= n || s.Owner(mine) != Neutral {
-			return fmt.Errorf("player %d owns mine %d, which does not exist or belongs to another player", p, mine)
+		if mine >= n {
+			return syntaxError("binary position: a bit for mine %d, but there are %d", mine, n)
+		}
+		if q := s.Owner(mine); q != Neutral {
+			return setupError(fmt.Errorf("mine %d belongs to the players %d and %d", mine, q, p))
 		}
 		s.give(mine, p)
 	}

@@ -85,8 +85,10 @@ func (s *State) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have that form,
-// and [ErrSetup] if the position is impossible, as with a 32-bit number outside its range.
+// Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text is not five fields of
+// such words, letters and 32-bit numbers, or if its map is not square. It wraps [ErrSetup] if the position is
+// impossible, as with a number outside its range, 33 rows, or heroes or owners that are not as many as the spawns or
+// mines.
 //
 // The text is one line of five fields with single spaces between them, such as
 //
@@ -114,8 +116,7 @@ func Parse(text string) (State, error) {
 		return State{}, setupError(err)
 	}
 	if len(owners) != s.board.numMines() {
-		return State{}, syntaxError("position %s: it has %d owners for %d mines", textform.Quote(text), len(owners),
-			s.board.numMines())
+		return State{}, setupError(fmt.Errorf("%d owners for %d mines", len(owners), s.board.numMines()))
 	}
 	for i := 0; i < len(owners); i++ {
 		if err := s.giveChecked(i, Player(strings.IndexByte(ownerLetters, owners[i]))); err != nil {

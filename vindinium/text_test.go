@@ -104,12 +104,13 @@ func TestBinaryOutOfRange(t *testing.T) {
 		want  error
 	}{
 		{"the map itself", 0, 1, nil},
-		{"33 rows", 1, 33, vindinium.ErrSyntax},
-		{"0 rows", 1, 0, vindinium.ErrSyntax},
-		{"3 players", 2, 3, vindinium.ErrSyntax},
-		{"a spawn in column 32", 6, 32, vindinium.ErrSyntax},
-		{"a spawn in row 32", 7, 32, vindinium.ErrSyntax},
+		{"33 rows", 1, 33, vindinium.ErrSetup},
+		{"0 rows", 1, 0, vindinium.ErrSetup},
+		{"3 players", 2, 3, vindinium.ErrSetup},
+		{"a spawn in column 32", 6, 32, vindinium.ErrSetup},
+		{"a spawn in row 32", 7, 32, vindinium.ErrSetup},
 		{"a hero in row 32", 9, 32, vindinium.ErrSetup},
+		{"version 2", 0, 2, vindinium.ErrSyntax},
 		{"151 rounds", 5, 151, vindinium.ErrSetup},
 	} {
 		form, _ := vindinium.MustParse(ground + "01" + strings.Repeat(".", 30) + " 0,0,100,0/1,1,100,0 none 0 150").MarshalBinary()
@@ -119,6 +120,31 @@ func TestBinaryOutOfRange(t *testing.T) {
 		form[c.place] = c.value
 		var s vindinium.State
 		if err := s.UnmarshalBinary(form); !errors.Is(err, c.want) || s.IsValid() != (c.want == nil) {
+			t.Errorf("UnmarshalBinary(%s) = %q, %v, want %v", c.name, s, err, c.want)
+		}
+	}
+}
+
+// TestBinaryOwners reads bytes whose sets of mines do not fit: their number and the bits without a mine are the form, two
+// owners of a mine are an impossible position.
+func TestBinaryOwners(t *testing.T) {
+	form, _ := vindinium.MustParse("01/MM 0,0,100,0/1,0,100,0 -- 0 150").MarshalBinary()
+	cut := len(form) - 2
+	for _, c := range []struct {
+		name string
+		sets []byte
+		want error
+	}{
+		{"no owners", []byte{0, 0}, nil},
+		{"an owner each", []byte{1, 2}, nil},
+		{"two owners", []byte{1, 1}, vindinium.ErrSetup},
+		{"a third mine", []byte{0, 4}, vindinium.ErrSyntax},
+		{"a set too few", []byte{0}, vindinium.ErrSyntax},
+		{"a set too many", []byte{0, 0, 0}, vindinium.ErrSyntax},
+	} {
+		var s vindinium.State
+		data := append(form[:cut:cut], c.sets...)
+		if err := s.UnmarshalBinary(data); !errors.Is(err, c.want) || s.IsValid() != (c.want == nil) {
 			t.Errorf("UnmarshalBinary(%s) = %q, %v, want %v", c.name, s, err, c.want)
 		}
 	}

@@ -2,6 +2,7 @@ package volcano
 
 import (
 	"encoding/binary"
+	"errors"
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/geom"
@@ -46,8 +47,8 @@ func (s State) MarshalBinary() ([]byte, error) {
 }
 
 // UnmarshalBinary reads what [State.AppendBinary] appends, and the zero State from no bytes. It checks the position as
-// strictly as [Parse]. The error wraps [ErrSyntax] if the bytes do not have that form, and [ErrSetup] for a turn
-// above [MaxTurns]. On an error s does not change.
+// strictly as [Parse]. The error wraps [ErrSyntax] for another version and another number of bytes. It wraps [ErrSetup]
+// if the position is impossible, as with a number outside its range. On an error s does not change.
 func (s *State) UnmarshalBinary(data []byte) error {
 	if len(data) == 0 {
 		*s = State{}
@@ -68,11 +69,11 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	}
 	blue, orange, low, high := sets[0], sets[1], sets[2], sets[3]
 	if !blue.And(orange).IsEmpty() || !low.Or(high).AndNot(blue.Or(orange)).IsEmpty() {
-		return syntaxError("binary position: a tile with volcanoes of both players, or with a level but no volcano")
+		return setupError(errors.New("a tile has volcanoes of both players, or a level but no volcano"))
 	}
 	mover, turn := Player(data[binaryToMove]), data[binaryTurn]
 	if mover > Orange {
-		return syntaxError("binary position: player %d is to move, not 0 or 1", uint8(mover))
+		return setupError(fmt.Errorf("player %d is to move, not 0 or 1", uint8(mover)))
 	}
 	if turn > MaxTurns {
 		return setupError(fmt.Errorf("turn %d is not between 0 and %d", turn, MaxTurns))

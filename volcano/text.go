@@ -162,9 +162,9 @@ func (s State) AppendInit(b []byte, p Player) []byte {
 
 // AppendTurn appends the lines that p is sent on its turn: the levels of all tiles, its own volcanoes positive, those
 // of the opponent negative, and 0 for an empty tile, and the names of the tiles that it can play. If p is not to move,
-// these are the lines as if it were. After the end of the game, the second line is empty, as the referee prints it where
-// there is no tile to play; the site does not pass on such a line. It appends nothing if p is not 0 or 1, and for the
-// zero State.
+// these are the lines as if it were. After the end of the game, the second line is empty, as the referee prints it
+// where there is no tile to play; the site does not pass on such a line. It appends nothing if p is not 0 or 1, and for
+// the zero State.
 func (s State) AppendTurn(b []byte, p Player) []byte {
 	if !p.isSeat() || !s.IsValid() {
 		return b
