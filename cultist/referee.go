@@ -94,7 +94,7 @@ func (r *Referee) Ending() Ending {
 }
 
 // Score returns the number of p's living units. After an invalid line or a timeout it is -1 for the player who failed
-// and 0 for its opponent.
+// and 0 for its opponent. It is 0 if p is not 0 or 1.
 func (r *Referee) Score(p Player) int {
 	if !r.stopped() {
 		return r.state.Score(p)

@@ -82,9 +82,9 @@ const Range = 6
 // Successors and a LegalActions whose list is not kept: see [State.AppendLegalActions]. Errors, texts, a [Setup] and
 // [State.Explain] allocate, and so does an Append method if its slice has no room.
 //
-// No method panics if an argument is out of range, such as a [Player] without a seat. The result is then a value that
-// is no answer, as the method's comment says: a count of 0, an empty set, or a value that prints as invalid. Only the
-// result of [State.ApplyUnchecked] for an illegal action is unspecified.
+// No method panics if an argument is out of range, such as a [Player] that is not a seat. The result is then a value
+// that is no answer, as the method's comment says: a number of 0, an empty set, nothing appended, no place or unit, or
+// a value that prints as invalid. Only the result of [State.ApplyUnchecked] for an illegal action is unspecified.
 //
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases.
@@ -174,7 +174,7 @@ func (s State) Winner() (p Player, ok bool) {
 	return 1, true
 }
 
-// Score returns the number of p's living units, which is p's score if the game ends here. It is 0 for [Neutral].
+// Score returns the number of p's living units, which is p's score if the game ends here. It is 0 if p is not 0 or 1.
 func (s State) Score(p Player) int {
 	if !p.isSeat() {
 		return 0

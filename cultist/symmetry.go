@@ -28,8 +28,8 @@ func (g Symmetry) Then(h Symmetry) Symmetry { return (g ^ h) % NumSymmetries }
 // Inverse returns the symmetry that undoes g, which is g.
 func (g Symmetry) Inverse() Symmetry { return g % NumSymmetries }
 
-// Transform returns the image of the position under g. The turn does not change. If the generator is known, the image
-// is s itself.
+// Transform returns the image of the position under g. The turn does not change. If the generator is known, and for the
+// zero State, the image is s itself.
 func (s State) Transform(g Symmetry) State {
 	if g%NumSymmetries == Identity || s.rand != unknownRand {
 		return s
@@ -96,8 +96,8 @@ func (a Action) Transform(g Symmetry) Action {
 // Canonical picks one State out of a position and all its images, for opening books, solvers and tables in which a
 // position and its images share an entry. It returns that State and a symmetry g for which s.Transform(g) is that
 // State. If the generator is not known, player 0 is to move in it, immediately or after chance; otherwise it is s
-// itself, and g is [Identity]. The choice does not change between releases. Canonical costs at most as much as
-// [State.Transform].
+// itself, and g is [Identity]. The zero State does not change. The choice does not change between releases. Canonical
+// costs at most as much as [State.Transform].
 func (s State) Canonical() (State, Symmetry) {
 	g := Symmetry(s.nextPlayer())
 	if s.rand != unknownRand {

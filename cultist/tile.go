@@ -184,8 +184,8 @@ func (s *State) hit(from, to Tile) Tile {
 func damage(from, hit Tile) int { return Range + 1 - from.distance(hit) }
 
 // Damage returns how much life a SHOOT from one unit at another takes, 1 to 6, from the unit on the tile that
-// [State.Hit] returns. It is 0 if the bullet hits an obstacle, and if the target is farther away than [Range], where a
-// SHOOT becomes a step. If the unit has less life, it dies.
+// [State.Hit] returns. It is 0 if the bullet hits an obstacle, if Hit returns false, and if the target is farther away
+// than [Range], where a SHOOT becomes a step. If the unit has less life, it dies.
 func (s State) Damage(shooter, target uint8) uint8 {
 	hit, ok := s.Hit(shooter, target)
 	if !ok || s.at[shooter&15].distance(s.at[target&15]) > Range || s.unitAt(hit) == NumUnits {
@@ -196,8 +196,8 @@ func (s State) Damage(shooter, target uint8) uint8 {
 
 // Hit returns the tile that a bullet from one unit to another hits: the tile of the first obstacle or unit between
 // them, otherwise the target's. [State.UnitAt] finds a unit there. It does not matter who owns the units, whether they
-// are leaders, or how far apart they are. ok is false unless shooter and target are the ids of two different living
-// units.
+// are leaders, or how far apart they are. It returns [NoTile] and false unless shooter and target are the ids of two
+// different living units.
 func (s State) Hit(shooter, target uint8) (t Tile, ok bool) {
 	living := UnitSet(s.living)
 	if shooter == target || !living.Has(shooter) || !living.Has(target) {

@@ -10,7 +10,8 @@ func (s State) Apply(a Action) (State, error) {
 	return s, err
 }
 
-// ApplyUnchecked plays a. After the end, and on the zero State, it returns s itself.
+// ApplyUnchecked plays a. For the invalid Action of [ActionAt] the hero waits, which uses up its turn. After the end,
+// and on the zero State, ApplyUnchecked returns s itself.
 func (s State) ApplyUnchecked(a Action) State {
 	s.play(a)
 	return s

@@ -64,9 +64,9 @@
 //  3. A two-player game has two heroes and two taverns: the lower half of the map becomes wall, and hero 1 starts to
 //     the right of hero 0 instead of below it. The seats 2 and 3 stay empty with a score of 0.
 //  4. The referee rounds and limits the site's parameters, or uses them unchanged if one is malformed: see
-//     [ParseOptions]. An unchanged size can be 6, 8 or an even number above 24. If it is odd or below 6, the referee
-//     crashes or searches for a map without end. An unchanged wallPercent can leave no random walls. In the wood league
-//     the size is 10.
+//     [ParseOptions]. A size that is used unchanged can be 6, 8 or an even number above 24. If it is odd or below 6,
+//     the referee crashes or searches for a map without end. A wallPercent that is used unchanged can leave no random
+//     walls. In the wood league the size is 10.
 //  5. The map comes from java.util.Random. The referee draws and mirrors the upper left quarter until it has a spawn
 //     from which a mine and the spawns to the right and below can be reached, and there is room for the taverns.
 //     Unreachable cells become wall. Outer frames that are all wall are cut off down to size 10, so the map may be

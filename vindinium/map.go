@@ -46,10 +46,12 @@ func (m Map) Terrain(cell geom.Point) Terrain {
 	return m.board.terrain(spot)
 }
 
-// Row returns row y, 0 to Size()-1, as the referee prints it, with the ids of the heroes on their spawns.
+// Row returns row y, 0 to Size()-1, as the referee prints it, with the ids of the heroes on their spawns. It is empty
+// if there is no such row.
 func (m Map) Row(y int) string { return string(m.AppendRow(nil, y)) }
 
-// AppendRow appends the text of [Map.Row]. It does not allocate if b has room for Size() more.
+// AppendRow appends the text of [Map.Row], which is nothing if there is no such row. It does not allocate if b has room
+// for Size() more.
 func (m Map) AppendRow(b []byte, y int) []byte {
 	if y < 0 || y >= m.Size() {
 		return b

@@ -21,7 +21,7 @@ func (m *mineSet) has(i int) bool { return m[uint(i)/64%uint(len(m))]>>(uint(i)%
 
 func (m *mineSet) flip(i int) { m[i/64] ^= 1 << (i % 64) }
 
-// NumMines returns the number of mines that p owns, or, for [Neutral], of mines without an owner.
+// NumMines returns the number of mines that p owns, for [Neutral] of mines without an owner, and 0 for any other p.
 func (s State) NumMines(p Player) int {
 	if !s.IsValid() || p > Neutral {
 		return 0

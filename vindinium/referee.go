@@ -134,7 +134,7 @@ func (r *Referee) Over() bool { return r.state.Over() }
 // after every failure.
 func (r *Referee) Ending() Ending { return r.state.Ending() }
 
-// Score returns the gold of p's hero, whether p failed or not.
+// Score returns the gold of p's hero, whether p failed or not, and 0 if p does not play.
 func (r *Referee) Score(p Player) int { return r.state.Score(p) }
 
 // Winner returns the player with the most gold at the end, whether it failed or not. ok is false before the end and

@@ -105,6 +105,23 @@ func TestZeroState(t *testing.T) {
 	expect(t, "Ending", zero.Ending(), vindinium.Unfinished)
 }
 
+// TestArgumentsOutOfRange checks what the methods return for arguments that name nothing.
+func TestArgumentsOutOfRange(t *testing.T) {
+	s := vindinium.MustParse(two + "0,0,100,5/4,0,100,7 01 0 150")
+	for _, p := range []vindinium.Player{2, 3, vindinium.Neutral, 5, 255} {
+		expect(t, "Score", s.Score(p), 0)
+		expect(t, "AppendInit and AppendTurn", string(s.AppendTurn(s.AppendInit(nil, p), p)), "")
+		if p != vindinium.Neutral {
+			expect(t, "NumMines", s.NumMines(p), 0)
+		}
+	}
+	for _, y := range []int{math.MinInt, -1, s.Map().Size(), math.MaxInt} {
+		expect(t, "Row", s.Map().Row(y), "")
+		expect(t, "AppendRow", string(s.Map().AppendRow([]byte("x"), y)), "x")
+	}
+	expect(t, "ApplyUnchecked of the invalid Action", s.ApplyUnchecked(vindinium.ActionAt(-1)), s.ApplyUnchecked(vindinium.Wait.Action()))
+}
+
 // TestManyMines checks the owners of more mines than a word of a set has room for.
 func TestManyMines(t *testing.T) {
 	owners := strings.Repeat("0123-", 20)[:96]

@@ -52,9 +52,9 @@ const noPlayer Player = 255
 // outside generic code, Successors and a LegalActions whose list is not kept: see [State.AppendLegalActions]. Errors,
 // texts, a [Setup] and [State.Explain] allocate, and so does an Append method if its slice has no room.
 //
-// No method panics if an argument is out of range, such as a [Player] without a seat. The result is then a value that
-// is no answer, as the method's comment says: a count of 0, an empty set, or a value that prints as invalid. Only the
-// result of [State.ApplyUnchecked] for an illegal action is unspecified.
+// No method panics if an argument is out of range, such as a [Player] that does not play. The result is then a value
+// that is no answer, as the method's comment says: the number 0 or -1, the cell -1, -1, nothing appended, or a value
+// that prints as invalid.
 //
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases.
@@ -102,8 +102,7 @@ func (b board) start(rounds int) State {
 	return s
 }
 
-// IsValid reports whether s is not the zero State, which is no position. It does not notice what [State.ApplyUnchecked]
-// makes of an illegal action.
+// IsValid reports whether s is not the zero State, which is no position.
 func (s clock) IsValid() bool { return s.maxTurns != 0 }
 
 // NumPlayers returns 2 or 4, and 0 for the zero State.
@@ -152,7 +151,7 @@ func (s State) Winner() (p Player, ok bool) {
 	return p, ok
 }
 
-// Score returns the gold of p's hero.
+// Score returns the gold of p's hero, and 0 if p does not play.
 func (s State) Score(p Player) int {
 	if !p.isSeat() {
 		return 0
@@ -162,7 +161,7 @@ func (s State) Score(p Player) int {
 
 // WithoutTurn returns the key of a position for transposition tables, opening books and solvers in which the number of
 // turns played does not matter: the position on the first turn of the same hero, in a game of the same number of
-// rounds. A finished game becomes unfinished.
+// rounds. A finished game becomes unfinished. The zero State does not change.
 func (s State) WithoutTurn() State {
 	s.turn &= uint16(s.seatMask)
 	return s

@@ -117,9 +117,9 @@ func (b board) image(g Symmetry) board {
 }
 
 // Transform returns the image of the position under g. The turn does not change. The mines keep their owners but not
-// their numbers, because the mines of the image are numbered by X and then Y as well. The first call for a map makes
-// its images, which takes about 50 times as long as a later call. The package keeps the images of at most 16 maps,
-// which take up to half a megabyte.
+// their numbers, because the mines of the image are numbered by X and then Y as well. The zero State does not change.
+// The first call for a map makes its images, which takes about 50 times as long as a later call. The package keeps the
+// images of at most 16 maps, which take up to half a megabyte.
 func (s State) Transform(g Symmetry) State {
 	g %= NumSymmetries
 	if !s.IsValid() || g == Identity {
@@ -151,12 +151,11 @@ func (s State) onto(b board, g Symmetry) State {
 	return image
 }
 
-// Transform returns the image of a under g. Unlike in the other games it needs the size of the map, [Map.Size],
-// because an Action does not say on which map the cell of a MOVE has its image; if no map has that size, the image of a
-// MOVE is the invalid Action of [ActionAt]. For every member of
-// [State.LegalActions], applying a and then g leads to the same State as applying g and then the image. For a MOVE that
-// holds only where no tie is broken: the order N E S W of the steps and the order of the cells by X and Y are not
-// symmetric.
+// Transform returns the image of a under g. Unlike in the other games it needs the size of the map, [Map.Size], because
+// an Action does not say on which map the cell of a MOVE has its image; if no map has that size, the image of a MOVE is
+// the invalid Action of [ActionAt]. For every member of [State.LegalActions], applying a and then g leads to the same
+// State as applying g and then the image. For a MOVE that holds only where no tie is broken: the order N E S W of the
+// steps and the order of the cells by X and Y are not symmetric.
 func (a Action) Transform(g Symmetry, size int) Action {
 	switch o := a.kind; o {
 	default:
@@ -176,8 +175,9 @@ func (a Action) Transform(g Symmetry, size int) Action {
 
 // Canonical picks one State out of a position and all its images, for opening books, solvers and tables in which a
 // position and its images share an entry. It returns that State and the smallest symmetry g for which s.Transform(g) is
-// that State. The choice does not change between releases. The first call for a map makes its images, as Transform
-// does. A later call costs one [State.Transform] for each symmetry that leaves the map unchanged, Identity included.
+// that State. The choice does not change between releases. The zero State does not change. The first call for a map
+// makes its images, as Transform does. A later call costs one [State.Transform] for each symmetry that leaves the map
+// unchanged, Identity included.
 func (s State) Canonical() (State, Symmetry) {
 	if !s.IsValid() {
 		return s, Identity

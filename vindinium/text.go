@@ -222,6 +222,7 @@ func MustParse(text string) State {
 }
 
 // AppendInit appends the lines that p is sent once, before its first turn: the size, the rows of the map, and p's id.
+// It appends nothing if p does not play.
 func (s State) AppendInit(b []byte, p Player) []byte {
 	m := s.Map()
 	if !s.plays(p) {
@@ -236,7 +237,7 @@ func (s State) AppendInit(b []byte, p Player) []byte {
 
 // AppendTurn appends the lines that a player is sent on its turn, which are the same for all: the number of the heroes
 // and mines together, the heroes by id, the mines by X, then by Y. Expert input is not part of a State;
-// [Referee.AppendInput] adds it.
+// [Referee.AppendInput] adds it. AppendTurn appends nothing if p does not play.
 func (s State) AppendTurn(b []byte, p Player) []byte {
 	m := s.Map()
 	if !s.plays(p) {

@@ -82,9 +82,9 @@ const MaxTurns = 134
 // Successors and a LegalActions whose list is not kept: see [State.AppendLegalActions]. Errors, texts, a [Setup] and
 // [State.Explain] allocate, and so does an Append method if its slice has no room.
 //
-// No method panics if an argument is out of range, such as a [Player] without a seat. The result is then a value that
-// is no answer, as the method's comment says: a count of 0, an empty set, or a value that prints as invalid. Only the
-// result of [State.ApplyUnchecked] for an illegal action is unspecified.
+// No method panics if an argument is out of range, such as a [Player] that is not a seat. The result is then a value
+// that is no answer, as the method's comment says: a number of 0, an empty set, nothing appended, or a value that
+// prints as invalid. Only the result of [State.ApplyUnchecked] for an illegal action is unspecified.
 //
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases.
@@ -189,7 +189,7 @@ func (s State) Level(t Tile) int {
 	return 0
 }
 
-// Tiles returns the tiles with a volcano of p, of any level.
+// Tiles returns the tiles with a volcano of p, of any level. The set is empty if p is not 0 or 1.
 func (s State) Tiles(p Player) geom.FaceSet {
 	if !p.isSeat() {
 		return geom.FaceSet{}
@@ -198,7 +198,8 @@ func (s State) Tiles(p Player) geom.FaceSet {
 }
 
 // Levels returns the tiles of p by the level of their volcanoes: level 1, 2 and 3, and the dormant ones of [MaxLevel].
-// An evaluation that looks at all volcanoes uses it instead of a call of [State.Level] for each tile.
+// The sets are empty if p is not 0 or 1. An evaluation that looks at all volcanoes uses it instead of a call of
+// [State.Level] for each tile.
 func (s State) Levels(p Player) (one, two, three, dormant geom.FaceSet) {
 	if !p.isSeat() {
 		return one, two, three, dormant
