@@ -126,7 +126,7 @@ func (t *tally) printDifference(w io.Writer) {
 	}
 	rate, low, high := b.Rate()
 	fmt.Fprintf(w, "\nrate of %s: %.1f%%, 95%% interval %.1f%% to %.1f%%\n", t.name(0), 100*rate, 100*low, 100*high)
-	fmt.Fprintf(w, "difference in Elo: %s, 95%% interval %s to %s; better with %.1f%%\n",
+	fmt.Fprintf(w, "difference in Elo: %s, 95%% interval %s to %s; likelihood of being better %.1f%%\n",
 		difference(elo(rate)), difference(elo(low)), difference(elo(high)), 100*superiority(b))
 }
 
