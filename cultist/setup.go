@@ -13,7 +13,7 @@ import (
 // and turns it into a [State].
 //
 // As JSON it has the keys rows, units, toMove, turn, rand and chance. A [Player] is written as "0", "1" or "neutral", a
-// [Tile] as its column and row or as "-".
+// [Tile] as a string of column and row, such as "4 6", or as "-".
 type Setup struct {
 	// Rows has the rows from the top, each with an x for an obstacle and a dot for any other tile. Units are not shown.
 	Rows [Height]string

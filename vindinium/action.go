@@ -34,6 +34,15 @@ var kindWords = textform.Words{Game: "vindinium", Type: "Kind",
 // Heading returns the kind of a step in a direction.
 func Heading(d geom.Direction) Kind { return North + Kind(d%geom.NumDirections) }
 
+// Direction is the inverse of [Heading]: it returns the direction of a step, and 0 and false for [Wait], [Move] and any
+// other value.
+func (k Kind) Direction() (d geom.Direction, ok bool) {
+	if k < North || k > West {
+		return 0, false
+	}
+	return geom.Direction(k - North), true
+}
+
 // String returns the referee's word, such as "NORTH", and "invalid Kind" if there is no such kind.
 func (k Kind) String() string { return kindWords.String(uint8(k)) }
 
@@ -145,9 +154,9 @@ func parseLine(line string) (a Action, expert bool, err error) {
 		expert = true
 		message = strings.ReplaceAll(message, expertInput, "")
 	}
-	for o := Wait; o < Move; o++ {
-		if order == o.String() {
-			return o.Action(), expert, nil
+	for kind := Wait; kind < Move; kind++ {
+		if order == kind.String() {
+			return kind.Action(), expert, nil
 		}
 	}
 	if order != Move.String() {

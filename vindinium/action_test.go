@@ -93,6 +93,16 @@ func TestOrders(t *testing.T) {
 			expect(t, "the heading of "+word, vindinium.Heading(geom.Direction(i-1)), o)
 		}
 	}
+	for i := 0; i < 256; i++ {
+		d, ok := vindinium.Kind(i).Direction()
+		want := i >= 1 && i <= 4
+		expect(t, fmt.Sprintf("whether Kind(%d) has a direction", i), ok, want)
+		if want {
+			expect(t, fmt.Sprintf("the heading of the direction of Kind(%d)", i), vindinium.Heading(d), vindinium.Kind(i))
+		} else {
+			expect(t, fmt.Sprintf("the direction of Kind(%d)", i), d, 0)
+		}
+	}
 	expect(t, "the word of an invalid order", vindinium.Kind(200).String(), "invalid Kind")
 	expect(t, "the word of Move", vindinium.Move.String(), "MOVE")
 	expect(t, "the action of Move without a cell", vindinium.Move.Action(), vindinium.ActionAt(-1))

@@ -177,7 +177,7 @@ func (s *State) respawn(i uint) {
 	}
 }
 
-// resolve returns the order that a comes to, which is never Move.
+// resolve returns the kind of action that a comes to, which is never Move.
 func (s *State) resolve(a Action) Kind {
 	if a.kind != Move {
 		return a.kind
@@ -190,9 +190,9 @@ func (s *State) stepTo(cell geom.Point) Kind {
 	from, n := s.at.of(s.mover()), s.board.size()
 	cell = geom.Point{X: clamp(cell.X, 0, n-1), Y: clamp(cell.Y, 0, n-1)}
 	to := spotOf(cell.X, cell.Y)
-	for o := Wait; o < Move; o++ {
-		if from+steps[o] == to {
-			return o
+	for kind := Wait; kind < Move; kind++ {
+		if from+steps[kind] == to {
+			return kind
 		}
 	}
 	return s.board.step(from, cell)
@@ -205,14 +205,10 @@ func (s State) Target(a Action) geom.Point {
 	if !s.IsValid() || a.kind > Move {
 		return noCell
 	}
-	o := s.resolve(a)
 	from := pointAt(s.at.of(s.mover()))
-	if o == Wait {
-		return from
+	d, ok := s.resolve(a).Direction()
+	if to := from.Step(d); ok && s.Map().grid().Contains(to) {
+		return to
 	}
-	to := from.Step(geom.Direction(o - North))
-	if !s.Map().grid().Contains(to) {
-		return from
-	}
-	return to
+	return from
 }

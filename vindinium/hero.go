@@ -110,7 +110,7 @@ func pointAt(spot uint) geom.Point {
 	return geom.Point{X: x, Y: y}
 }
 
-// steps are added to a spot, by order. North and West are the numbers -stride and -1. Orders without a step have 0.
+// steps are added to a spot, by kind. North and West are the numbers -stride and -1. Kinds without a step have 0.
 var steps = [8]uint{North: ^uint(stride - 1), East: 1, South: stride, West: ^uint(0)}
 
 // adjacent reports whether two spots are one step apart.

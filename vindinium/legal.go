@@ -71,9 +71,9 @@ func (s State) Successors(yield func(a Action, next State) bool) {
 	if s.Over() {
 		return
 	}
-	for o := Wait; o < Move; o++ {
+	for kind := Wait; kind < Move; kind++ {
 		next := s
-		a := o.Action()
+		a := kind.Action()
 		next.play(a)
 		if !yield(a, next) {
 			return

@@ -67,8 +67,8 @@ func (c *cellSet) step(from, to geom.Point) Kind {
 func (b board) step(from uint, to geom.Point) Kind {
 	start, ground := pointAt(from), b.ground()
 	// The nearest ground of all is usually connected, and found faster than all that is.
-	if o := ground.step(start, ground.nearest(to, start)); o != Wait {
-		return o
+	if kind := ground.step(start, ground.nearest(to, start)); kind != Wait {
+		return kind
 	}
 	connected := ground.connected(start)
 	return connected.step(start, connected.nearest(to, start))
@@ -129,9 +129,9 @@ func (d Distances) From(cell geom.Point) int {
 // leads to a mine or a tavern itself, not to the ground next to it.
 func (d Distances) Toward(cell geom.Point) Kind {
 	left := d.From(cell)
-	for o := North; left > 0 && o < Move; o++ {
-		if d.From(cell.Step(geom.Direction(o-North))) == left-1 {
-			return o
+	for way := geom.North; left > 0 && way < geom.NumDirections; way++ {
+		if d.From(cell.Step(way)) == left-1 {
+			return Heading(way)
 		}
 	}
 	return Wait

@@ -238,15 +238,15 @@ func (s *State) explain(next *State, actions []Action) bool {
 	}
 	me := s.mover()
 	var after State
-	for o := Wait; o < Move; o++ {
-		s.ApplyTo(&after, o.Action())
+	for kind := Wait; kind < Move; kind++ {
+		s.ApplyTo(&after, kind.Action())
 		// On the other players' turns, this hero's gold does not change, and its cell only if it dies and respawns.
 		goldFits := after.heroes[me].gold == next.heroes[me].gold
 		cellFits := after.at.of(me) == next.at.of(me) || next.at.of(me) == s.board.spawn(me)
 		if !goldFits || !cellFits {
 			continue
 		}
-		actions[0] = o.Action()
+		actions[0] = kind.Action()
 		if after.explain(next, actions[1:]) {
 			return true
 		}

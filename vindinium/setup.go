@@ -12,7 +12,7 @@ import (
 // and turns it into a [State]. To compare positions, compare States: a Setup has slices.
 //
 // As JSON it has the keys rows, heroes, mines, turn and rounds. A [Player] is written as "0" to "3" or "neutral", a
-// cell as a string of its X and Y, such as "4 6".
+// cell as a string of X and Y, such as "4 6".
 type Setup struct {
 	// Rows has the map from the top, as many rows as columns: "." is ground, "#" a wall, "T" a tavern, "M" a mine, and
 	// the digits 0 and 1, or 0 to 3, are the spawns, which are ground.

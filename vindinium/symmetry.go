@@ -157,10 +157,7 @@ func (s State) onto(b board, g Symmetry) State {
 // State as applying g and then the image. For a MOVE that holds only where no tie is broken: the order N E S W of the
 // steps and the order of the cells by X and Y are not symmetric.
 func (a Action) Transform(g Symmetry, size int) Action {
-	switch o := a.kind; o {
-	default:
-		return a
-	case Move:
+	if a.kind == Move {
 		if size < 1 || size > MaxSize {
 			return invalidAction()
 		}
@@ -168,9 +165,11 @@ func (a Action) Transform(g Symmetry, size int) Action {
 		cell := a.Cell()
 		cell = g.Point(geom.Point{X: clamp(cell.X, -1<<30, 1<<30), Y: clamp(cell.Y, -1<<30, 1<<30)}, size)
 		return MoveTo(cell)
-	case North, East, South, West:
-		return Heading(geom.SquareSymmetry(g).Direction(geom.Direction(o - North))).Action()
 	}
+	if d, ok := a.kind.Direction(); ok {
+		return Heading(geom.SquareSymmetry(g).Direction(d)).Action()
+	}
+	return a
 }
 
 // Canonical picks one State out of a position and all its images, for opening books, solvers and tables in which a
