@@ -220,9 +220,8 @@ func rb_binary(state uint64, buffer *byte, size int64, length *int64, failed uns
 var themes = []picture.Theme{picture.System, picture.Light, picture.Dark}
 
 //export rb_picture
-func rb_picture(
-	state uint64, theme, width int32, buffer *byte, size int64, length *int64, failed unsafe.Pointer,
-) int32 {
+func rb_picture(state uint64, theme, width int32, buffer *byte, size int64, length *int64,
+	failed unsafe.Pointer) int32 {
 	return describe(state, buffer, size, length, failed, func(s game.State) string {
 		inRange("theme", int64(theme), 0, int64(len(themes)-1))
 		if width < 0 {
