@@ -70,8 +70,8 @@ func (a *Action) UnmarshalText(text []byte) error {
 }
 
 // ParseAction reads a line as the referee does, and drops the message. The error wraps [ErrSyntax], or [ErrNotYourCard]
-// if no card has the number. Point 3 of the package comment describes the well-formed lines. In the notation of package
-// regexp they are
+// if no card has the number. With an error, the Action is the invalid one of [ActionAt]. Point 3 of the package comment
+// describes the well-formed lines. In the notation of package regexp they are
 //
 //	^[0-9]+[ \t\n\v\f\r]+([A-Ea-e][1-5][A-Ea-e][1-5]|[Pp][Aa][Ss][Ss])([ \t\n\v\f\r]+[^\n\r\x{85}\x{2028}\x{2029}]+)?$
 //
@@ -79,10 +79,10 @@ func (a *Action) UnmarshalText(text []byte) error {
 func ParseAction(line string) (Action, error) {
 	a, err := readAction(line)
 	if err != nil {
-		return Action{}, err
+		return Pass(noCard), err
 	}
 	if a.Card == NumCards {
-		return Action{}, fmt.Errorf("onitama: action %s: %w", textform.Quote(line), ErrNotYourCard)
+		return Pass(noCard), fmt.Errorf("onitama: action %s: %w", textform.Quote(line), ErrNotYourCard)
 	}
 	return a, nil
 }
@@ -94,25 +94,25 @@ func readAction(line string) (Action, error) {
 		digits++
 	}
 	if digits == 0 {
-		return Action{}, actionSyntax(line, "it does not start with the number of a card")
+		return Pass(noCard), actionSyntax(line, "it does not start with the number of a card")
 	}
 	number, err := strconv.ParseUint(line[:digits], 10, 31)
 	if err != nil {
-		return Action{}, actionSyntax(line, "the number of the card is too large")
+		return Pass(noCard), actionSyntax(line, "the number of the card is too large")
 	}
 	move := digits // where the move begins
 	for move < len(line) && isSpace(line[move]) {
 		move++
 	}
 	if move == digits {
-		return Action{}, actionSyntax(line, "no space follows the number of the card")
+		return Pass(noCard), actionSyntax(line, "no space follows the number of the card")
 	}
 	from, to, ok := parseMove(line[move:])
 	if !ok {
-		return Action{}, actionSyntax(line, "neither a move such as A1B2 nor PASS follows the number of the card")
+		return Pass(noCard), actionSyntax(line, "neither a move such as A1B2 nor PASS follows the number of the card")
 	}
 	if !isMessage(line[move+moveLen:]) {
-		return Action{}, actionSyntax(line, "only a space and a message may follow the move")
+		return Pass(noCard), actionSyntax(line, "only a space and a message may follow the move")
 	}
 	if number > NumCards {
 		number = NumCards

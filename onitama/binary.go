@@ -2,6 +2,8 @@ package onitama
 
 import (
 	"encoding/binary"
+	"errors"
+	"fmt"
 	"math/bits"
 )
 
@@ -72,13 +74,15 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		case master < NoSquare && pieces>>master&1 != 0:
 			b.masters |= 1 << master
 		case master != NoSquare:
-			return syntaxError("binary position: the master of player %d is on the square %d, where it has no piece", p,
-				master)
+			return setupError(fmt.Errorf("the master of player %d is on the square %d, where it has no piece", p, master))
 		}
 		b.sides[p] = pieces
 	}
-	if b.sides[0]&b.sides[1] != 0 || data[binaryToMove] > 1 {
-		return syntaxError("binary position: a square with pieces of both players, or a player to move out of range")
+	if b.sides[0]&b.sides[1] != 0 {
+		return setupError(errors.New("pieces of both players are on one square"))
+	}
+	if data[binaryToMove] > 1 {
+		return setupError(fmt.Errorf("player %d is to move, not 0 or 1", data[binaryToMove]))
 	}
 	setup := Setup{Middle: Card(data[binaryCards+4]), ToMove: Player(data[binaryToMove]), Turn: int(data[binaryTurn])}
 	for i := 0; i < 4; i++ {

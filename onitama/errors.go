@@ -40,7 +40,8 @@ var (
 )
 
 // ErrSetup is wrapped by the errors of [Setup.State], [Parse], [State.UnmarshalText] and [State.UnmarshalBinary] for a
-// position that cannot exist. It wraps [ErrIllegal].
+// position that cannot exist: a value is out of its range, or two of them contradict each other. Text and bytes that do
+// not have the form of a position give [ErrSyntax] instead. ErrSetup wraps [ErrIllegal].
 var ErrSetup = fmt.Errorf("%w: impossible position", ErrIllegal)
 
 // lineError returns a [LineError].

@@ -139,7 +139,9 @@ func TestBinaryOutOfRange(t *testing.T) {
 		{"pieces on all squares", func(form []byte) { copy(form[1:9], "\xff\xff\xff\x01\x00\x00\x00\x00"); form[10] = 25 }, onitama.ErrSetup},
 		{"a piece on square 25", func(form []byte) { form[4] |= 2 }, onitama.ErrSyntax},
 		{"no other piece", func(form []byte) { copy(form[1:5], "\x00\x00\x00\x02"); form[9] = 25 }, onitama.ErrSyntax},
-		{"player 2 to move", func(form []byte) { form[16] = 2 }, onitama.ErrSyntax},
+		{"player 2 to move", func(form []byte) { form[16] = 2 }, onitama.ErrSetup},
+		{"a square with pieces of both players", func(form []byte) { copy(form[5:9], form[1:5]); form[10] = form[9] }, onitama.ErrSetup},
+		{"a master without a piece", func(form []byte) { form[9] = 12 }, onitama.ErrSetup},
 		{"turn 200", func(form []byte) { form[17] = 200 }, nil},
 		{"turn 201", func(form []byte) { form[17] = 201 }, onitama.ErrSetup},
 	} {

@@ -43,6 +43,7 @@ func (g *Game) FuzzParseAction(
 		a, err := g.ParseAction(line)
 		if err != nil {
 			rejected(t, err, []error{fault.ErrSyntax, fault.ErrIllegal}, "ParseAction(%q)", line)
+			Equal(t, a, g.ActionAt(-1), "ParseAction(%q) besides its error", line)
 		} else {
 			back, err := g.ParseAction(a.String())
 			True(t, err == nil && back == a, "ParseAction(%q) = %q, %v, want the same action", a, back, err)
