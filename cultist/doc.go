@@ -25,7 +25,8 @@
 //
 //   - Read: a [Reader] returns a [State], the position, on every turn. An [Action] prints as the line to answer.
 //     Pass each answer to [Reader.Sent].
-//   - Search: [State.Successors] or [State.ApplyTo]. [State.Apply] checks the action first.
+//   - Search: [State.Successors], or [State.AppendLegalActions] and [State.ApplyTo]. [State.Apply] checks the action
+//     first.
 //   - Evaluate: [State.Units], [State.Living], [State.Damage] and, for the neutral units, [State.Forecast] and
 //     [State.Weight].
 //   - Simulate: a [Referee] makes each bot's input and judges its lines.

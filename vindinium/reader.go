@@ -42,8 +42,8 @@ func (r *Reader) Me() Player { return r.me }
 
 // Known tells a bot whether it can rely on [State.Turn], which is not in the input, and so on when the game ends. It is
 // true while the input fits a game from its start: the first input can be the first of a game, and each later one can
-// follow from the one before it and the action given to [Reader.Sent]. It is wrong only if the Reader joins a game
-// late, in a position that can be the first. Once an input does not fit, Known stays false, and the Reader counts turns
+// follow from the one before it and the action given to [Reader.Sent]. It is true by mistake only if the Reader joins
+// a game late, in a position that can be the first. Once an input does not fit, Known stays false, and the Reader counts turns
 // as if that input were its first.
 func (r *Reader) Known() bool { return r.known }
 

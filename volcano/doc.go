@@ -24,7 +24,8 @@
 // What to use:
 //
 //   - Read: a [Reader] returns a [State], the position, on every turn. An [Action] prints as the line to answer.
-//   - Search: [State.Successors] or [State.ApplyTo]. [State.Apply] checks the action first.
+//   - Search: [State.Successors], or [State.AppendLegalActions] and [State.ApplyTo]. [State.Apply] checks the action
+//     first.
 //   - Evaluate: [State.Tiles], [State.Levels] and [State.Grow].
 //   - Simulate: a [Referee] makes each bot's input and judges its lines.
 //   - Store: [State.String] and [Parse]; [Setup] for editing and JSON; [State.WithoutTurn] and [State.Canonical] as
