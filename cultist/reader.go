@@ -34,8 +34,8 @@ func (r *Reader) Me() Player { return r.me }
 // true while the input fits a game from its start: the first input can be the first of a game, and each later one fits
 // exactly one position that is reachable from the one before it. In a game that the referee runs, that is always so if
 // the Reader is told every answer with [Reader.Sent]. It is true by mistake only if the Reader joins a game late, in a
-// position that can be the first. Once an input fits several such positions or none, Known stays false, and the generator is
-// unknown; if it fits none, the Reader also counts turns as if that input were its first.
+// position that can be the first. Once an input fits several such positions or none, Known stays false, and the
+// generator is unknown; if it fits none, the Reader also counts turns as if that input were its first.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any

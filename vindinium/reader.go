@@ -40,11 +40,11 @@ func (r *Reader) SetRounds(rounds int) { r.rounds = clamp(rounds, 1, MaxRounds) 
 // Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].
 func (r *Reader) Me() Player { return r.me }
 
-// Known tells a bot whether it can rely on [State.Turn], which is not in the input, and so on when the game ends. It is
-// true while the input fits a game from its start: the first input can be the first of a game, and each later one can
-// follow from the one before it and the action given to [Reader.Sent]. It is true by mistake only if the Reader joins
-// a game late, in a position that can be the first. Once an input does not fit, Known stays false, and the Reader counts turns
-// as if that input were its first.
+// Known tells a bot whether it can rely on [State.Turn], which decides when the game ends. It is not in the input, so
+// the Reader counts. Known is true while the input fits a game from its start: the first input can be the first of a
+// game, and each later one can follow from the one before it and the action given to [Reader.Sent]. It is true by
+// mistake only if the Reader joins a game late, in a position that can be the first. Once an input does not fit, Known
+// stays false, and the Reader counts turns as if that input were its first.
 func (r *Reader) Known() bool { return r.known }
 
 // Target returns what p's hero aimed at on its last turn, as [State.Target] defines it, if expert input came with the
