@@ -173,8 +173,8 @@ func MustParse(text string) State {
 	return s
 }
 
-// AppendInit appends the line that p is sent once, before its first turn: p's id. It appends nothing if p is not 0 or 1,
-// and for the zero State.
+// AppendInit appends the line that p is sent once, before its first turn: p's id. It appends nothing if p is not 0 or
+// 1, and for the zero State.
 func (s State) AppendInit(b []byte, p Player) []byte {
 	if !p.isSeat() || !s.IsValid() {
 		return b
@@ -184,8 +184,8 @@ func (s State) AppendInit(b []byte, p Player) []byte {
 
 // AppendTurn appends the lines that p is sent on its turn: the board from row 5 down, the cards with the middle one as
 // p would play it, and the number of legal actions and the actions themselves. If p is not to move, these are the lines
-// as if it were. After the end of the game there are no actions. It appends nothing if p is not 0 or 1, and for the zero
-// State.
+// as if it were. After the end of the game there are no actions. It appends nothing if p is not 0 or 1, and for the
+// zero State.
 func (s State) AppendTurn(b []byte, p Player) []byte {
 	if !p.isSeat() || !s.IsValid() {
 		return b
