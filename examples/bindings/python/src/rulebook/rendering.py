@@ -1,7 +1,7 @@
 """Pictures for the environments of Gymnasium and PettingZoo: the packages resvg-py and pygame, which "pip install
 rulebook-go[render]" installs, make pixels and a window of the SVG file of a position."""
 
-# mypy: disable-error-code="import, misc, import-not-found, import-untyped, unused-ignore"
+# mypy: disable-error-code="import, misc"
 
 import io
 from typing import Any, Optional

@@ -4,7 +4,7 @@
     MaskablePPO("MlpPolicy", env, n_steps=32, batch_size=4096).learn(1_000_000)
 """
 
-# mypy: disable-error-code="import, misc, import-not-found, unused-ignore"
+# mypy: disable-error-code="import, misc"
 
 from typing import Any, Callable, Dict, List, Optional, Tuple, Union
 
