@@ -7,7 +7,7 @@ stranger() { go test ./.ci/pages -run TestStranger -count=1 -timeout 2h -v | gre
 # The race detector watches the tests of the games that start goroutines, and the packages that start them or hand them work.
 races() {
 	go test -race "${packages[@]:1}" -run 'Goroutines|TestLaws/Goroutines'
-	go test -race ./examples/internal/{analysis,batch,pool,puct} ./examples/rulebook/{internal/match,arena,simulate,tune}
+	go test -race ./examples/internal/{analysis,batch,pool} ./examples/rulebook/{internal/match,arena,simulate,tune}
 }
 
 step "a stranger's first hour" stranger
