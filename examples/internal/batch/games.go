@@ -46,7 +46,7 @@ type field[S game.Rules[S, A, P], A game.Action, P game.Player, Q inPlace[S, A, 
 	// What the workers are doing.
 	actions     []int32
 	out         *Output
-	check, play func(worker, first, end int)
+	check, play func(worker int, first, end int64)
 }
 
 // place is a place of the batch.
@@ -99,8 +99,8 @@ func (b *field[S, A, P, Q]) Shape() *Shape { return &b.shape }
 // grain is how many games a worker takes at a time.
 const grain = 32
 
-func (b *field[S, A, P, Q]) run(work func(worker, first, end int)) {
-	b.pool.Run(b.config.Threads, b.config.Games, grain, work)
+func (b *field[S, A, P, Q]) run(work func(worker int, first, end int64)) {
+	b.pool.Run(b.config.Threads, int64(b.config.Games), grain, work)
 }
 
 // value returns the package's own State of a position that the batch can take.
@@ -125,8 +125,8 @@ func (b *field[S, A, P, Q]) Reset(seed int64) error {
 
 func (b *field[S, A, P, Q]) Begin(which []uint8, seeds []int64) error {
 	var failed atomic.Bool // the others need not begin then; a map that is hard to find takes up to a second
-	b.run(func(_, first, end int) {
-		for i := first; i < end && !failed.Load(); i++ {
+	b.run(func(_ int, first, end int64) {
+		for i := int(first); i < int(end) && !failed.Load(); i++ {
 			if which != nil && which[i] == 0 {
 				continue
 			}
@@ -213,8 +213,8 @@ func (b *field[S, A, P, Q]) Fill(out *Output) error {
 		return err
 	}
 	b.out = out
-	b.run(func(w, first, end int) {
-		for i := first; i < end; i++ {
+	b.run(func(w int, first, end int64) {
+		for i := int(first); i < int(end); i++ {
 			b.reward(i, 0, false)
 			if b.places[i].ended {
 				b.planes(&b.workers[w], i, &b.last[i], b.out.FinalBytes, b.out.FinalFloats)

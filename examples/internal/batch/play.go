@@ -9,8 +9,8 @@ import (
 const maxSeats = 4
 
 // checkGames looks for actions that are not legal.
-func (b *field[S, A, P, Q]) checkGames(w, first, end int) {
-	for i := first; i < end; i++ {
+func (b *field[S, A, P, Q]) checkGames(w int, first, end int64) {
+	for i := int(first); i < int(end); i++ {
 		s := Q(&b.states[i])
 		if !s.Over() && b.actions[i] != Stay && !b.listed(s, b.actions[i]) {
 			b.workers[w].illegal = min(b.workers[w].illegal, i)
@@ -51,8 +51,8 @@ func (b *field[S, A, P, Q]) reason(i int) error {
 }
 
 // playGames plays an action in each game, and writes the result.
-func (b *field[S, A, P, Q]) playGames(w, first, end int) {
-	for i := first; i < end; i++ {
+func (b *field[S, A, P, Q]) playGames(w int, first, end int64) {
+	for i := int(first); i < int(end); i++ {
 		s := Q(&b.states[i])
 		actor, ends := 0, false // who has acted counts only at the end
 		if b.actions[i] == Stay {

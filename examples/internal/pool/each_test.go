@@ -46,4 +46,12 @@ func TestEach(t *testing.T) {
 	if err != context.Canceled {
 		t.Error(err)
 	}
+	ctx, cancel = context.WithCancel(context.Background())
+	err = Each(ctx, make([]struct{}, 2), 1, 1<<62, 1, func(_ struct{}, i int64) error {
+		cancel()
+		return nil
+	})
+	if err != context.Canceled {
+		t.Errorf("of more numbers than can be counted: %v", err)
+	}
 }

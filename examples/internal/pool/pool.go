@@ -10,19 +10,20 @@ import (
 // Pool spreads work over goroutines. Its memory is that of one run after the other, so that a run allocates nothing. It
 // is not safe for concurrent use.
 type Pool struct {
-	group sync.WaitGroup
-	work  func(worker, first, end int)
-	items int
-	grain int
-	next  atomic.Int64
-	fault atomic.Pointer[any] // the value of a worker's panic
+	group        sync.WaitGroup
+	work         func(worker int, first, end int64)
+	items, grain int64
+	next         atomic.Int64
+	stopped      atomic.Bool         // no more items are taken
+	fault        atomic.Pointer[any] // the value of a worker's panic
 }
 
 // Run calls work for the items from 0 to items-1, grain of them at a time, on as many goroutines as there are workers,
 // the caller's included. It panics if a worker does.
-func (p *Pool) Run(workers, items, grain int, work func(worker, first, end int)) {
+func (p *Pool) Run(workers int, items, grain int64, work func(worker int, first, end int64)) {
 	p.work, p.items, p.grain = work, items, grain
 	p.next.Store(0)
+	p.stopped.Store(false)
 	p.group.Add(workers)
 	for worker := 1; worker < workers; worker++ {
 		go p.take(worker)
@@ -43,8 +44,8 @@ func (p *Pool) take(worker int) {
 			p.fault.Store(&kept)
 		}
 	}()
-	for {
-		first := int(p.next.Add(int64(p.grain))) - p.grain
+	for !p.stopped.Load() {
+		first := p.next.Add(p.grain) - p.grain
 		if first >= p.items {
 			return
 		}
@@ -60,14 +61,15 @@ func Each[T any](
 ) error {
 	var failure atomic.Pointer[error]
 	var p Pool
-	p.Run(len(tables), int(last-first+1), int(size), func(worker, from, end int) {
-		for i := from; i < end && failure.Load() == nil; i++ {
+	p.Run(len(tables), last-first+1, size, func(worker int, from, end int64) {
+		for i := from; i < end && !p.stopped.Load(); i++ {
 			err := ctx.Err()
 			if err == nil {
-				err = play(tables[worker], first+int64(i))
+				err = play(tables[worker], first+i)
 			}
 			if err != nil {
 				failure.CompareAndSwap(nil, &err)
+				p.stopped.Store(true)
 			}
 		}
 	})

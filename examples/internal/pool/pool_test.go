@@ -11,14 +11,14 @@ func TestPanic(t *testing.T) {
 				t.Errorf("Run panics with %v, want fault", got)
 			}
 		}()
-		p.Run(2, 1000, 32, func(_, first, _ int) {
+		p.Run(2, 1000, 32, func(_ int, first, _ int64) {
 			if first == 512 {
 				panic("fault")
 			}
 		})
 	}()
 	var count [1000]int
-	p.Run(2, 1000, 32, func(_, first, end int) {
+	p.Run(2, 1000, 32, func(_ int, first, end int64) {
 		for i := first; i < end; i++ {
 			count[i]++
 		}
