@@ -178,22 +178,14 @@ func checkOwners(field string) error {
 	return nil
 }
 
-func (setup *Setup) parseTurn(field string) error {
-	turn, ok := wire.Int(field)
-	if !ok {
-		return fmt.Errorf("the turn is %s, not a plain number", textform.Quote(field))
-	}
-	setup.Turn = turn
-	return nil
+func (setup *Setup) parseTurn(field string) (err error) {
+	setup.Turn, err = wire.Number("the turn", field)
+	return err
 }
 
-func (setup *Setup) parseRounds(field string) error {
-	rounds, ok := wire.Int(field)
-	if !ok {
-		return fmt.Errorf("the number of rounds is %s, not a plain number", textform.Quote(field))
-	}
-	setup.Rounds = rounds
-	return nil
+func (setup *Setup) parseRounds(field string) (err error) {
+	setup.Rounds, err = wire.Number("the number of rounds", field)
+	return err
 }
 
 // splitInts reads exactly len(places) plain numbers with commas between them.

@@ -124,13 +124,9 @@ func (setup *Setup) parseToMove(field string) error {
 	return nil
 }
 
-func (setup *Setup) parseTurn(field string) error {
-	turn, ok := wire.Int(field)
-	if !ok {
-		return fmt.Errorf("the turn is %s, not a plain number", textform.Quote(field))
-	}
-	setup.Turn = turn
-	return nil
+func (setup *Setup) parseTurn(field string) (err error) {
+	setup.Turn, err = wire.Number("the turn", field)
+	return err
 }
 
 // MustParse is [Parse] for text that is known to be good. It panics on any other.

@@ -132,6 +132,15 @@ func Int[T string | []byte](text T) (n int, ok bool) {
 	return n, true
 }
 
+// Number reads a field of a position as [Int] does. The error says what the field is, such as "the turn".
+func Number(what, field string) (int, error) {
+	n, ok := Int(field)
+	if !ok {
+		return 0, fmt.Errorf("%s is %s, not a plain number", what, textform.Quote(field))
+	}
+	return n, nil
+}
+
 // cutInt reads the integer that text begins with, as [Int] does, and returns its length, which is 0 if there is none.
 func cutInt[T string | []byte](text T) (n, length int) {
 	start := 0
