@@ -55,23 +55,17 @@ func (b *field[S, A, P, Q]) Load(data []byte) error {
 	places, states, last := make([]place, b.config.Games), make([]S, b.config.Games), make([]S, b.config.Games)
 	for i := range places {
 		places[i] = place{number: r.signed(), seed: r.signed()}
-		for _, to := range []*S{&states[i], &last[i]} {
-			text := r.bytes(r.unsigned())
-			if r.failed {
-				return fmt.Errorf("the saved batch ends within game %d", i)
-			}
-			if to == &last[i] {
-				if places[i].ended = len(text) > 0; !places[i].ended {
-					continue
-				}
-			}
-			s, err := b.config.Game.ParseBinary(text)
-			if err == nil {
-				*to, err = b.value(s)
-			}
-			if err != nil {
-				return fmt.Errorf("game %d of the saved batch: %w", i, err)
-			}
+		state, ended := r.bytes(r.unsigned()), r.bytes(r.unsigned())
+		if r.failed {
+			return fmt.Errorf("the saved batch ends within game %d", i)
+		}
+		var err error
+		if states[i], err = b.read(state); err == nil && len(ended) > 0 {
+			places[i].ended = true
+			last[i], err = b.read(ended)
+		}
+		if err != nil {
+			return fmt.Errorf("game %d of the saved batch: %w", i, err)
 		}
 	}
 	if len(r.data) > 0 {
@@ -79,6 +73,15 @@ func (b *field[S, A, P, Q]) Load(data []byte) error {
 	}
 	b.config.Seed, b.places, b.states, b.last = seed, places, states, last
 	return nil
+}
+
+// read reads the binary form of a position.
+func (b *field[S, A, P, Q]) read(text []byte) (s S, err error) {
+	p, err := b.config.Game.ParseBinary(text)
+	if err != nil {
+		return s, err
+	}
+	return b.value(p)
 }
 
 // reader reads numbers and bytes from the front of data.

@@ -6,17 +6,17 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"runtime"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/pool"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 )
 
 // Params tune a search.
 type Params struct {
 	Visits  int     // how many times each tree descends from its root, once the root is evaluated; at least 1
 	Explore float64 // how much the policy and uncertainty attract
-	Threads int     // 0 for as many as the machine runs at the same time; the results do not depend on it
+	Threads int     // at least 1; the results do not depend on it
 }
 
 // Forest is a search of many positions. It is not safe for concurrent use.
@@ -67,9 +67,6 @@ func New(positions []game.State, p Params) (*Forest, error) {
 	if !(p.Explore > 0 && p.Explore <= 1000) {
 		return nil, fmt.Errorf("explore must be above 0 and at most 1000, not %v", p.Explore)
 	}
-	if p.Threads == 0 {
-		p.Threads = runtime.GOMAXPROCS(0)
-	}
 	f := &Forest{params: p, game: positions[0].Game(), trees: make([]tree, len(positions))}
 	f.threads = make([]struct{}, min(p.Threads, len(positions)))
 	for i, s := range positions {
@@ -82,7 +79,7 @@ func New(positions []game.State, p Params) (*Forest, error) {
 	return f, nil
 }
 
-// Waiting appends the positions that wait for their evaluation. There is none at the end of the search.
+// Waiting appends the positions that wait for their evaluation. At the end of the search, it appends nothing.
 func (f *Forest) Waiting(list []game.State) []game.State {
 	for _, i := range f.waiting {
 		list = append(list, f.trees[i].leaf().state)
@@ -90,7 +87,7 @@ func (f *Forest) Waiting(list []game.State) []game.State {
 	return list
 }
 
-// Evaluate takes the evaluations of the positions that wait, and goes on until others do. logits has, for each
+// Evaluate takes the evaluations of the positions that wait, and continues until others do. logits has, for each
 // position, the logarithm of how likely each action is, by index, up to a number that is the same for all; those of
 // actions that are not legal do not count. values has, for each, the reward that its player to move can expect, from -1
 // to 1, or that of each seat. On an error nothing has changed.
@@ -150,16 +147,8 @@ func rewardsOf(s game.State, values []float32) (r rewards) {
 
 // ended returns the rewards at the end of a game: the share of opponents beaten, from -1 to 1.
 func ended(s game.State) (r rewards) {
-	n := s.NumPlayers()
-	for p := range n {
-		for q := range n {
-			switch mine, theirs := s.Score(p), s.Score(q); {
-			case mine > theirs:
-				r[p] += 1 / float32(n-1)
-			case mine < theirs:
-				r[p] -= 1 / float32(n-1)
-			}
-		}
+	for seat := range s.NumPlayers() {
+		r[seat] = float32(2*stats.Share(s, seat) - 1)
 	}
 	return r
 }

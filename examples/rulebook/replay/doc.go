@@ -28,7 +28,7 @@
 //
 //	rulebook replay -mistakes mybot games.jsonl
 //
-// Each game is printed when it is analysed, and Ctrl-C keeps those that are. -json writes the same as JSON at the end.
+// Each game is printed once it is analysed; Ctrl-C keeps what is there. -json writes the same as JSON at the end.
 //
 // The odds are those of the search of the game's bot. Each turn gets as many positions on every machine, 4,000 or, in
 // Volcanoes, 600 random games, unless -nodes says otherwise, so the report is the same every time, and that of lab.
