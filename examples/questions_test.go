@@ -14,7 +14,6 @@ import (
 var places = []struct{ name, file, from, to, expression string }{
 	{"Go", "game/game.go", "type Game struct", "boards any", `(?m)^\t(\w+) .*func\(`},
 	{"Go", "game/state.go", "type State interface", "\nfunc AppendBinary", `(?m)^\t(\w+)\(`},
-	{"Go", "internal/analysis/analyse.go", "", "", `(?m)^func (\w+)\(`},
 	{"oracle", "rulebook/oracle/schema.json", `"request": {`, `"required"`, `(?m)^        "(\w+)": \{`},
 	{"oracle", "rulebook/oracle/schema.json", `"ask": {`, `}`, `"(\w+)"`},
 	{"C", "bindings/c/rulebook.h", "", "", `(?m)^int32_t rb_(\w+)\(`},
@@ -25,7 +24,7 @@ var places = []struct{ name, file, from, to, expression string }{
 	{"JavaScript", "bindings/js/index.d.ts", "interface State ", "\n}", `(?m)^  (?:readonly )?(\w+)[(:]`},
 }
 
-// questions are the twelve questions, each with its names in Go, the oracle, C, Python and JavaScript, in this order.
+// questions are the eleven questions about a position, each with its names in Go, the oracle, C, Python and JavaScript, in this order.
 // Where a name is a sentence, it says why that place has none.
 var questions = [][]string{
 	{"Start", "start", "start", "start", "start"},
@@ -39,7 +38,6 @@ var questions = [][]string{
 	{"Canonical", "canonical", "canonical", "canonical", "canonical"},
 	{"Complete", "complete", "complete", "complete", "complete"},
 	{"package picture draws", "picture", "picture", "picture", "picture"},
-	{"AnalyseAll", "a request has no game", "it searches positions only", "it searches positions only", "analyse"},
 }
 
 // fields are the names of requests to the oracle that are no questions: the position that a text gives, and the one after

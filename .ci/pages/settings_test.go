@@ -93,7 +93,7 @@ pasted examples/bot/onitama`}},
 		numbers: []number{{"| rulebook.wasm | # | # | | rules.wasm | # | # | | the scripts | # | # |", `size() { cat "$@" | wc -c; cat "$@" | gzip -9 | wc -c; }
 size rulebook.wasm
 size rules.wasm
-size index.js engine.js files.js thinker.js worker.js wasm_exec.js worker-script.js`}},
+size index.js rulebook.js engine.js thinker.js worker.js wasm_exec.js worker-script.js`}},
 	},
 	"examples/bindings/python/README.md": {
 		smaller: runs{{"range(1000)", "range(10)"}, {"ppo.py 1300000", "ppo.py 33000"}, {"-n 20 -slack", "-n 10 -slack"}},

@@ -62,16 +62,22 @@ return {};
 
 // TestFiles builds the package and bundles its own modules and those of its worker.
 func TestFiles(t *testing.T) {
-	files, err := Files(".")
+	dir, err := Source(Command, ".", ".")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"engine.js", "files.js", "index.js", "rulebook.wasm", "thinker.js", "wasm_exec.js", "worker.js", "worker-script.js"} {
+	files, err := Files(dir, Command)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"engine.js", "index.js", "rulebook.js", "rulebook.wasm", "thinker.js", "wasm_exec.js", "worker.js"} {
 		if len(files[name]) == 0 {
 			t.Errorf("Files has no %s", name)
 		}
 	}
-	if _, err := Bundle(files, "index.js"); err != nil {
-		t.Error(err)
+	for _, entry := range []string{"index.js", "worker.js"} {
+		if _, err := Bundle(files, entry); err != nil {
+			t.Error(err)
+		}
 	}
 }

@@ -50,42 +50,19 @@ export interface Rulebook {
    * for a worker that has nothing to do.
    */
   think(request: ThinkRequest): Promise<Report>;
-  /** analyse says in the same worker where a player lost a game. */
-  analyse(request: AnalysisRequest): Promise<Analysis>;
-  /** summarize says what reports on a player have in common. */
-  summarize(reports: SeatReport[]): Summary;
   /** newThinker returns one with its own workers, at most this many, 1 if it is not given. Each has its own memory. */
   newThinker(workers?: number): Thinker;
   /** close ends the worker of think. The rest stays usable. */
   close(): void;
-  /** The style sheet that the parts of all pictures need besides Game.style. */
-  readonly colours: string;
   /**
-   * read reads what somebody has pasted: a position as text, a Setup as JSON, one recorded game of the referee, the arena
-   * or the site, what a bot reads (one turn or many), or actions, one per line, that are played from context.state.
+   * record reads one recorded game of the referee, the arena or the site, and plays it again. seed is that of a record which hides it.
+   * A file of games has one such text a line.
    */
-  read(text: string, context?: ReadContext): Reading;
-  /**
-   * open lists the recorded games of a file's content, which gzip may have compressed. It takes about 0.1 ms for each,
-   * and up to 8 in Vindinium.
-   */
-  open(file: BlobOf | ArrayBuffer | Uint8Array | string, options?: OpenOptions): Promise<Games>;
+  record(text: string, options?: { seed?: bigint | number | string }): RecordedGame;
 }
 
-/** What a page knows that a text may leave out. */
-export interface ReadContext {
-  /** The position on the board. */
-  state?: State;
-  /** The seed of a record that hides it. */
-  seed?: bigint | number | string;
-  /** Who reads an input from the middle of a game, and on which turn; -1 or nothing if it is not known. */
-  seat?: number;
-  turn?: number;
-}
-
-/** What a text holds: a start and what was played from there. */
-export interface Reading {
-  kind: "record" | "position" | "setup" | "input" | "actions";
+/** A game that was read: its start, and what was played from there. */
+export interface RecordedGame {
   game: Game;
   start: State;
   turns: Turn[];
@@ -101,8 +78,6 @@ export interface Reading {
   /** The referee's verdict at the end of a record, in which a player that failed has lost. */
   scores: number[] | null;
   winner: number | null;
-  /** What was assumed about an input from the middle of a game. */
-  guess: { seat: number; turn: number } | null;
 }
 
 /** An action and the position after it. */
@@ -118,7 +93,7 @@ export interface Step {
   readonly state: State;
 }
 
-/** A turn of a game that was read. The fields from in to opinion are those of a record. */
+/** A turn of a game that was read. */
 export interface Turn extends Step {
   /** What happened if the player's line itself was not played, and the reason. */
   failure: "" | "crash" | "timeout" | "invalid";
@@ -135,44 +110,9 @@ export interface Turn extends Step {
   opinion: number | null;
 }
 
-export interface OpenOptions {
-  signal?: Signal;
-  /** Is called now and then with the share of the file that was read, and with the games so far. */
-  onProgress?: (share: number, entries: readonly Entry[]) => void;
-}
-
-/** The games of a file. A file that holds no JSON has one, which read reads as a text. */
-export interface Games {
-  readonly entries: readonly Entry[];
-  read(number: number, context?: ReadContext): Reading;
-  /** text returns a game as the file has it. */
-  text(number: number): string;
-}
-
-/** A game in the list of a file. */
-export interface Entry {
-  /** The number for Games.read, from 0, and the number in a run of the arena. */
-  number: number;
-  run: number | null;
-  /** The game's name, "" if the record does not say it: then read finds it out. */
-  game: string;
-  players: string[];
-  turns: number;
-  /** The scores as match runners count them: a player that failed has a negative one. null if the game did not end. */
-  scores: number[] | null;
-  winner: number | null;
-  /** What stopped each player: "timeout", "crash", "invalid" or "". It may be empty. */
-  failures: string[];
-  seed: bigint | null;
-  /** Why the game cannot be listed, "" if it can. */
-  error: string;
-}
-
 /** Does as many things at the same time as it has workers; the rest waits. */
 export interface Thinker {
   think(request: ThinkRequest): Promise<Report>;
-  /** analyse analyses a seat of a game. */
-  analyse(request: AnalysisRequest): Promise<Analysis>;
   /** start starts a worker. Otherwise workers start when they are needed. */
   start(): void;
   /** close ends the workers. Calls that have not ended are rejected, and further ones start other workers. */
@@ -211,152 +151,6 @@ export interface Report {
   settled: boolean;
 }
 
-/** A game to analyse: a record, or the turns after a position. A Reading of a record has those. */
-export interface AnalysisRequest {
-  /** The text of a recorded game. */
-  record?: string;
-  start?: State;
-  /** What was played, "" for nothing; how a player failed and why, if so; and what the player's program wrote about its odds. */
-  turns?: readonly { action: string; failure?: string; note?: string; opinion?: number | null }[];
-  players?: string[];
-  /** The referee's scores, if they are not those of the last position. */
-  scores?: number[] | null;
-  /** The seat whose errors are wanted. */
-  seat: number;
-  /** How many positions the first look at a turn takes; without it, a number that is right for the game. */
-  nodes?: number;
-  /** How many turns are searched as deeply as an error is, before it is listed, 4 if it is not given. */
-  checks?: number;
-  /** Whether it comes before those that wait, true if it is not given. */
-  urgent?: boolean;
-  signal?: Signal;
-  /**
-   * Is called for each position, the last one first, with the share of the work that is done, and again when a deeper search
-   * has corrected its Point. There is a first report when all have had their first look, and another when an error is settled.
-   * An error that it throws ends the work.
-   */
-  onPoint?: (at: number, point: Point, share: number, report: SeatReport | null) => void;
-}
-
-/** The report on a seat, and what the search thinks of the positions: one point per turn, null if it was not analysed. */
-export interface Analysis {
-  report: SeatReport;
-  points: (Point | null)[];
-}
-
-/** What a search thinks of a position in which somebody played. */
-export interface Point {
-  /** The odds of the player to move, if it plays best, and what is expected then. */
-  value: number;
-  best: string;
-  line: string[];
-  /** By how much the odds are lower with what was played; null if the search cannot say so. */
-  loss: number | null;
-  /** How far the loss can be off because the search plays random games. */
-  noise: number;
-  /** Both values are proven, deeper searches found a loss too, they did not, or there were none. */
-  sure: "proven" | "held" | "no" | "";
-  /** Whether the size of the loss is known: it is proven, or three searches agree about it within a quarter. */
-  steady: boolean;
-  depth: number;
-  visits: number;
-  /** How many times as many positions as at first the last search looked at. */
-  times: number;
-}
-
-/** Where a player lost its odds. Turns are numbered from 0. */
-export interface SeatReport {
-  game: string;
-  seat: number;
-  player: string;
-  result: "won" | "lost" | "shared" | "open";
-  ending: string;
-  scores: number[] | null;
-  /** The odds by position and seat, null where they are not known. */
-  odds: (number | null)[][];
-  failures: { turn: number; kind: "crash" | "timeout" | "invalid"; reason: string }[];
-  /** What went wrong, in sentences, the most important first. */
-  sentences: Sentence[];
-  /** The turn with the largest fall of the odds above which they never rose again; null if the player won. */
-  turning: { turn: number; before: number; after: number; text: string } | null;
-  /** The actions that were worse than the best one, as far as deeper searches agree, the largest loss first. */
-  losses: Loss[];
-  /** How the program's own odds compare with the search's, "" if it gave none. */
-  opinions: string;
-  /** How many turns of the player were analysed, what its actions cost on them, and the kinds of things that it did. */
-  turns: number;
-  cost: number;
-  kinds: Kind[];
-}
-
-/** A sentence with the number of the report and the turn that show best what it says. */
-export interface Sentence {
-  text: string;
-  game: number;
-  turn: number;
-}
-
-/**
- * How often a player did a kind of thing on the turns on which it could do that and something else, how often the search would
- * have, how often the winner did on its own turns, and what it cost to do this or something else where the search did not.
- */
-export interface Kind {
-  what: string;
-  could: number;
-  played: number;
-  wanted: number;
-  winnerCould: number;
-  winner: number;
-  cost: number;
-  missed: number;
-  game: number;
-  turn: number;
-  worst: number;
-}
-
-/** What the reports on a player in many games have in common. */
-export interface Summary {
-  player: string;
-  games: number;
-  won: number;
-  lost: number;
-  shared: number;
-  turns: number;
-  cost: number;
-  kinds: Kind[];
-  sentences: Sentence[];
-}
-
-/** An action in words: its text, a few words, and what kind of thing it is, in the past tense. */
-export interface Deed {
-  action: string;
-  notation: string;
-  kind: string;
-}
-
-export interface Loss {
-  turn: number;
-  played: Deed;
-  better: Deed;
-  /** What is expected after the better action, in a few words each; with more than two players only what this one does. */
-  line: string[] | null;
-  /** The odds with the better action and with the one that was played. */
-  before: number;
-  after: number;
-  size: "blunder" | "mistake" | "inaccuracy";
-  /** What the player soon loses by it, such as "lost a student", and the same as a sentence with the opponent's answer; "" for nothing. */
-  then: string;
-  why: string;
-  /** The better action would have won by force; the opponent wins by force after the one that was played. */
-  missed: boolean;
-  forced: boolean;
-  /** As in a Point. */
-  sure: "proven" | "held";
-  steady: boolean;
-  depth: number;
-  visits: number;
-}
-
 export interface Choice {
   action: string;
   /** The odds of the player to move, from 0 to 1. */
@@ -389,10 +183,6 @@ export interface Game {
   readonly parameters: readonly string[];
   /** The number of the game, which never changes. */
   readonly id: number;
-  /** How many nodes an analysis spends on its first look at a turn. */
-  readonly lookNodes: number;
-  /** How a page arranges the picture: "hands", "globe", "wide" or "". */
-  readonly layout: string;
   /** The site's time limits for the first answer of a player and for all further ones, in milliseconds. */
   readonly firstMillis: number;
   readonly laterMillis: number;
@@ -408,14 +198,6 @@ export interface Game {
   transformAction(index: number, symmetry: number): number;
   /** What the referee takes for each of the parameters, for people. */
   readonly ranges: Readonly<Record<string, string>>;
-  /**
-   * The style sheet of the parts of pictures, and the size of their view box. The games share names of classes: a page
-   * has the style sheet of one game. The names are short, such as hit, card and name: other elements of the page must
-   * not have them, or the board belongs into a shadow root.
-   */
-  readonly style: string;
-  readonly width: number;
-  readonly height: number;
   /** start returns the start that the site's referee makes for a seed: a 64-bit integer, 0 if it is not given. */
   start(seed?: bigint | number | string, options?: Record<string, string | number>): State;
   /** taken returns the options with which the referee has made a start, and a note where they are not what was given. */
@@ -483,6 +265,8 @@ export interface State {
   picture(options?: PictureOptions): string;
   /** diagram returns the position as several lines for people. */
   diagram(): string;
+  /** play plays a line of actions, and says in words what each of them does. */
+  play(actions: string[]): Step[];
   setup(): Setup;
   /** transform returns the image under a symmetry of the game; 0 is the identity. */
   transform(symmetry: number): State;
@@ -494,25 +278,6 @@ export interface State {
   complete(seed?: bigint | number | string): State;
   toString(): string;
   toJSON(): string;
-
-  // The rest is for pages with a board on which somebody can play. Such a page draws the ground once and changes only the
-  // parts that differ from one position to the next. Parts are SVG elements in the coordinates of the game's view box,
-  // which begins at 0 0. From the bottom: a rect with the class paper, background, pieces, the svg of asides, trace, marks.
-
-  /** ground returns what all positions of a game have in common. box is the part of the view box that has the board. */
-  ground(): { background: string; places: Place[]; box: Box };
-  /** view returns the rest of the picture, with the traces of the last action, and what can be done in the position. */
-  view(last?: { before: State; action: string }): View;
-  /** play plays a line of actions. */
-  play(actions: string[]): Step[];
-  /** preview shows what an action would do. */
-  preview(action: string): Preview;
-  /** overlays returns what can be shown on top of the position, such as where each card leads. */
-  overlays(): Overlay[];
-  /** marks draws what some actions are about to do, such as arrows: one SVG element or none for each. */
-  marks(actions: string[]): string[];
-  /** globe draws the sphere of volcano, turned by two angles or so that a tile is in the middle. */
-  globe(turn?: { yaw?: number; pitch?: number; tile?: string }): { svg: string; places: Place[]; yaw: number; pitch: number };
 }
 
 export interface PictureOptions {
@@ -535,86 +300,4 @@ export interface PictureOptions {
   sphere?: boolean;
   yaw?: number;
   pitch?: number;
-}
-
-/** A place on a board that somebody can point at. */
-export interface Place {
-  name: string;
-  /** Its outline and its middle. */
-  path: string;
-  x: number;
-  y: number;
-}
-
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** Something that is drawn beside the board, such as a card. An overlay of the same name belongs to it. */
-export interface Aside {
-  name: string;
-  /** The seat of its owner, -1 for nobody's. */
-  seat: number;
-  svg: string;
-  box: Box;
-}
-
-export interface View {
-  /** What is on the board, and beside it. */
-  pieces: string[];
-  asides: Aside[];
-  trace: string;
-  /** What is on each place of the ground, for people who do not see the picture. */
-  contents: string[];
-  moves: Move[];
-  /** How far the game has come, such as "turn 3 of 200", and what each seat has. */
-  moment: string;
-  tallies: string[];
-  /** The rules that decided the last action, the unusual ones first. */
-  rules: Rule[];
-  /** Whether any place can be aimed at with a MOVE. */
-  far: boolean;
-}
-
-export interface Move {
-  action: string;
-  notation: string;
-  /**
-   * The places that it leads from and to. from is "" if pointing at to is enough. Both are "" for an action without a
-   * place, such as a PASS, which needs a button. Several moves may have the same places, as with two cards of Onitama:
-   * their notations tell them apart.
-   */
-  from: string;
-  to: string;
-  kind: "move" | "shoot" | "convert" | "wait";
-}
-
-/** A numbered rule of the game's package comment. */
-export interface Rule {
-  number: string;
-  sentence: string;
-  /** Most other actions in the position would show it as well. */
-  common: boolean;
-}
-
-export interface Preview extends Step {
-  /** The position after the action, and marks of what it does. */
-  pieces: string[];
-  marks: string;
-  /** How many steps away the cell of a MOVE is, and 0 for other actions. */
-  steps: number;
-  /** Hardly anybody wants the action. */
-  unsure: boolean;
-}
-
-export interface Overlay {
-  name: string;
-  svg: string;
-  /** The picture belongs above the pieces, some of which it replaces, and otherwise below them. */
-  covers: boolean;
-  /** The same for people who do not see the picture; null for nothing. */
-  words: string[] | null;
 }

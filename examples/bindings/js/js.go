@@ -8,43 +8,45 @@ import (
 	"embed"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/internal/gocmd"
 )
 
-// embedded has the scripts, and in release what the programs of a release contain: the compressed program, and the
-// script that comes with Go for it.
-//
-//go:embed engine.js files.js index.js thinker.js worker.js release
-var embedded embed.FS
+//go:embed engine.js index.js rulebook.js thinker.js worker.js
+var scripts embed.FS
 
-const module = "github.com/rulebook-go/rulebook"
+const (
+	module = "github.com/rulebook-go/rulebook"
+	// Command is the package of the program.
+	Command = module + "/examples/bindings/js/wasm"
+)
 
-// Files returns all files of the package that a page needs, by name. Unless this is a program of a release, it runs
-// the go command in rulebook's source: in dir, if that is a directory of the module, and otherwise where this program
-// was compiled.
-func Files(dir string) (map[string][]byte, error) {
-	files, err := released()
-	if errors.Is(err, fs.ErrNotExist) {
-		files, err = compile(dir)
-	}
-	if err == nil {
-		err = Read(embedded, "*.js", files)
-	}
+// Files returns all files that the package and programs like it need, by name: the scripts, the program rulebook.wasm,
+// which is compiled from a package of this module as [Program] does, and the script that comes with Go for it.
+func Files(source, command string) (map[string][]byte, error) {
+	files := map[string][]byte{}
+	program, err := Program(source, command)
 	if err != nil {
 		return nil, err
 	}
-	script, err := Bundle(files, "worker.js")
-	files["worker-script.js"] = []byte(script)
-	return files, err
+	support, err := support(source)
+	if err != nil {
+		return nil, err
+	}
+	files["rulebook.wasm"], files["wasm_exec.js"] = program, support
+	return files, Read(Scripts(), "*.js", files)
 }
+
+// target makes the go command compile for WebAssembly.
+var target = []string{"GOOS=js", "GOARCH=wasm"}
+
+// Scripts has the scripts of the package.
+func Scripts() fs.FS { return scripts }
 
 // Read adds the files whose names match a pattern to files.
 func Read(from fs.FS, pattern string, files map[string][]byte) error {
@@ -55,24 +57,6 @@ func Read(from fs.FS, pattern string, files map[string][]byte) error {
 		}
 	}
 	return err
-}
-
-// released returns the files that are not in the source as the program of a release has them.
-func released() (map[string][]byte, error) {
-	data, err := embedded.ReadFile("release/rulebook.wasm.gz")
-	if err != nil {
-		return nil, err
-	}
-	z, err := gzip.NewReader(bytes.NewReader(data))
-	if err != nil {
-		return nil, err
-	}
-	program, err := io.ReadAll(z)
-	if err != nil {
-		return nil, err
-	}
-	support, err := embedded.ReadFile("release/wasm_exec.js")
-	return map[string][]byte{"rulebook.wasm": program, "wasm_exec.js": support}, err
 }
 
 // Compressed returns data as gzip makes it at its best, which is how web hosts send the files.
@@ -91,16 +75,16 @@ func Compressed(data []byte) []byte {
 	return b.Bytes()
 }
 
-// Source returns the directory of this package: in the module of dir, or else where this program was compiled.
-func Source(dir string) (string, error) {
-	_, file, _, _ := runtime.Caller(0)
-	list := []string{"list", "-f", "{{.Dir}}", module + "/examples/bindings/js"}
+// Source returns the directory of a package of rulebook: in the module of dir, or else of a second directory, which is
+// where the program was compiled.
+func Source(path, dir, compiled string) (string, error) {
+	list := []string{"list", "-f", "{{.Dir}}", path}
 	last, problem := "", error(nil)
-	for _, d := range []string{dir, filepath.Dir(file)} {
+	for _, d := range []string{dir, compiled} {
 		if _, err := os.Stat(d); err != nil {
 			continue // the source has moved, or the program was built with -trimpath
 		}
-		text, err := gocmd.Output(d, nil, list...)
+		text, err := gocmd.Output(d, target, list...)
 		if err == nil {
 			return strings.TrimSpace(string(text)), nil
 		}
@@ -110,7 +94,7 @@ func Source(dir string) (string, error) {
 		return "", fmt.Errorf("%w, or take the program of a release", problem)
 	}
 	advice := "start it in the source of rulebook, which it compiles for the browser"
-	if cure := gocmd.Cure(last, nil, list...); cure != "" {
+	if cure := gocmd.Cure(last, target, list...); cure != "" {
 		advice = "it works with " + cure + " in the environment"
 	} else if mentioned(last) {
 		advice = "the go command must be able to list the source of rulebook, which it compiles for the browser"
@@ -129,23 +113,9 @@ func mentioned(dir string) bool {
 	return false
 }
 
-// compile makes the files that are not in the source.
-func compile(source string) (map[string][]byte, error) {
-	source, err := Source(source)
-	if err != nil {
-		return nil, err
-	}
-	program, err := Program(source)
-	if err != nil {
-		return nil, err
-	}
-	support, err := support(source)
-	return map[string][]byte{"rulebook.wasm": program, "wasm_exec.js": support}, err
-}
-
-// Program compiles the engine in the directory of this package with build tags: "rules" leaves out everything but the
-// rules.
-func Program(source string, tags ...string) ([]byte, error) {
+// Program compiles a command in a directory of its module, for WebAssembly and with build tags: "rules" leaves out
+// everything but the rules.
+func Program(source, command string, tags ...string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "rulebook")
 	if err != nil {
 		return nil, err
@@ -159,8 +129,8 @@ func Program(source string, tags ...string) ([]byte, error) {
 	for _, inlined := range []string{"geom", "vindinium", "volcano", "examples/search/..."} {
 		args = append(args, "-gcflags="+module+"/"+inlined+"=")
 	}
-	args = append(args, "-o", file, "./wasm")
-	if _, err := gocmd.Output(source, []string{"GOOS=js", "GOARCH=wasm"}, args...); err != nil {
+	args = append(args, "-o", file, command)
+	if _, err := gocmd.Output(source, target, args...); err != nil {
 		return nil, fmt.Errorf("go %s: %w", strings.Join(args, " "), err)
 	}
 	return os.ReadFile(file)

@@ -115,8 +115,8 @@ export class Thinker {
 
 /** reason explains why a worker has not started, for browsers that do not. */
 export function reason({ address, script }) {
-  if (script) return "the worker for think and analyse does not start; a content security policy must allow it with worker-src blob:, or pass the address of worker-script.js to load as worker, in place of its text";
-  return `the worker for think and analyse does not start: ${address ?? "worker.js"} cannot be loaded, which happens when it is first needed; newThinker().start() loads it before, and load takes another address as worker or the text of worker-script.js as workerScript`;
+  if (script) return "the worker for think does not start; a content security policy must allow it with worker-src blob:, or pass the address of worker-script.js to load as worker, in place of its text";
+  return `the worker for think does not start: ${address ?? "worker.js"} cannot be loaded, which happens when it is first needed; newThinker().start() loads it before, and load takes another address as worker or the text of worker-script.js as workerScript`;
 }
 
 /** open starts a worker from an address, from a script, or from the file beside this one. */

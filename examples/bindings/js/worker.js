@@ -1,6 +1,6 @@
 // The worker thinks in slices, so that it hears between them when a job is to stop. It gets {module} first, then jobs and
-// {stop: id}. A job is {id, question, state, ms, nodes} to think about a position, or {id, question, about} to analyse a game. The worker works on the jobs in their order, and answers
-// {id, report} while a job goes on, and {id, done} or {id, failure} at its end.
+// {stop: id}. A job is {id, question, about, ms, nodes}: a question to the engine, and what it is about. The worker works on the jobs in
+// their order, and answers {id, report} while a job goes on, and {id, done} or {id, failure} at its end.
 
 import { Engine, builtin, inNode } from "./engine.js";
 
@@ -42,23 +42,17 @@ const later = globalThis.setImmediate ?? (() => {
 
 function attempt(job) {
   try {
-    (job.about ? next : slice)(job);
+    steps[job.question.op](job, engine);
   } catch (error) {
     finish(job, { failure: { error: error.message, kind: error.kind, line: error.line } });
   }
 }
 
-// next does a step of analysing. The steps of a job follow each other, because the engine analyses one game at a time.
-function next(job) {
-  if (!job.begun) engine.ask(job.question, job.about);
-  job.begun = true;
-  const report = engine.ask({ op: "analysing" });
-  if (report.at < 0) finish(job, { done: { report: report.report, points: report.points } });
-  else port.postMessage({ id: job.id, report });
-}
+/** steps do a step of a job, by the operations of the questions. */
+export const steps = { think: slice };
 
 function slice(job) {
-  const report = engine.ask({ ...job.question, ...budget(job) }, job.state);
+  const report = engine.ask({ ...job.question, ...budget(job) }, job.about);
   job.spent += report.ms;
   job.seen += report.nodes;
   report.ms = job.spent;
@@ -67,7 +61,7 @@ function slice(job) {
   if (out || report.settled) return finish(job, { done: report });
   if (job.spent < job.reported + reportEvery) return;
   job.reported = job.spent;
-  port.postMessage({ id: job.id, report });
+  tell(job, report);
 }
 
 // The slices of a job that is limited only by nodes do not depend on the time, so that it finds the same every time.
@@ -76,7 +70,12 @@ function budget({ ms, nodes, spent, seen }) {
   return { ms: Math.min(sliceMillis, ms - spent), nodes: nodes ? nodes - seen : 0 };
 }
 
-function finish(job, answer) {
+/** tell sends what is known so far, and finish the end of a job. */
+export function tell(job, report) {
+  port.postMessage({ id: job.id, report });
+}
+
+export function finish(job, answer) {
   jobs = jobs.filter(other => other !== job);
   port.postMessage({ id: job.id, ...answer });
 }

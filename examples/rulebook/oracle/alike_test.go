@@ -1,7 +1,6 @@
 package oracle
 
 import (
-	"encoding/binary"
 	"encoding/json"
 	"maps"
 	"reflect"
@@ -9,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/rulebook-go/rulebook/examples/bindings/js/engine"
+	"github.com/rulebook-go/rulebook/examples/bindings/js/engine/enginetest"
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
 )
@@ -45,11 +45,11 @@ func TestAlike(t *testing.T) {
 			{"explain", after, map[string]any{"next": text}, Request{State: &next, Next: &text}, "played"},
 			{"explain", start, map[string]any{"next": "x"}, Request{State: &text, Next: &nothing}, "played"},
 		} {
-			question := map[string]any{"op": c.op, "game": g.Name}
+			question := enginetest.Question{"op": c.op}
 			maps.Copy(question, c.with)
 			c.oracle.Game, c.oracle.Ask = g.Name, c.op
 			want := decoded(t, mustMarshal(t, Reply(c.oracle)))
-			got := decoded(t, e.Call(framed(mustMarshal(t, question), game.AppendBinary(nil, c.about)))[1:])
+			got := decoded(t, enginetest.Asked(t, e, question, c.about)[1:])
 			fields := want.(map[string]any)
 			if reason, ok := fields["error"].(string); ok {
 				if failure := got.(map[string]any); !strings.HasSuffix(reason, failure["error"].(string)) {
@@ -68,15 +68,6 @@ func TestAlike(t *testing.T) {
 			}
 		}
 	}
-}
-
-// framed returns the bytes of a question to the engine.
-func framed(question, about []byte) []byte {
-	b := make([]byte, 8)
-	for _, part := range [][]byte{question, about} {
-		b = append(binary.LittleEndian.AppendUint32(b, uint32(len(part))), part...)
-	}
-	return b
 }
 
 func mustMarshal(t *testing.T, v any) []byte {

@@ -2,12 +2,9 @@
 // before tests and before it packs the package.
 //
 //	go run ./examples/bindings/js/build
-//
-// -release writes those that the programs of a release contain into the directory release, which .ci/release needs.
 package main
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -16,37 +13,35 @@ import (
 )
 
 func main() {
-	release := flag.Bool("release", false, "write the files that a release contains")
-	flag.Parse()
-	if err := run(*release); err != nil {
+	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, "build:", err)
 		os.Exit(1)
 	}
 }
 
-func run(release bool) error {
-	dir, err := js.Source(".")
+func run() error {
+	command, err := js.Source(js.Command, ".", ".")
 	if err != nil {
 		return err
 	}
-	files, err := js.Files(dir)
+	dir := filepath.Dir(command)
+	files, err := js.Files(dir, js.Command)
 	if err != nil {
+		return err
+	}
+	script, err := js.Bundle(files, "worker.js")
+	if err != nil {
+		return err
+	}
+	files["worker-script.js"] = []byte(script)
+	if files["rules.wasm"], err = js.Program(dir, js.Command, "rules"); err != nil {
 		return err
 	}
 	// npm packs the licence.
-	files["LICENSE"], err = os.ReadFile(filepath.Join(dir, "..", "..", "..", "LICENSE"))
-	if err != nil {
+	if files["LICENSE"], err = os.ReadFile(filepath.Join(dir, "..", "..", "..", "LICENSE")); err != nil {
 		return err
 	}
-	names := []string{"rulebook.wasm", "rules.wasm", "wasm_exec.js", "worker-script.js", "LICENSE"}
-	if release {
-		files["release/rulebook.wasm.gz"] = js.Compressed(files["rulebook.wasm"])
-		files["release/wasm_exec.js"] = files["wasm_exec.js"]
-		names = []string{"release/rulebook.wasm.gz", "release/wasm_exec.js"}
-	} else if files["rules.wasm"], err = js.Program(dir, "rules"); err != nil {
-		return err
-	}
-	for _, name := range names {
+	for _, name := range []string{"rulebook.wasm", "rules.wasm", "wasm_exec.js", "worker-script.js", "LICENSE"} {
 		if err := os.WriteFile(filepath.Join(dir, name), files[name], 0o666); err != nil {
 			return err
 		}

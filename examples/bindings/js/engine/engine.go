@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -48,15 +49,19 @@ const maxKnown = 1024
 
 // Engine answers calls. It is not safe for concurrent use.
 type Engine struct {
-	known map[string]game.State
-	out   []byte
-	legal []int
-	searcher
+	operations Operations
+	known      map[string]game.State
+	out        []byte
+	legal      []int
 }
 
-// New returns an Engine.
-func New() *Engine {
-	return &Engine{known: map[string]game.State{}}
+// New returns an Engine, which has more operations than those of the package if some are given.
+func New(more ...Operations) *Engine {
+	e := &Engine{operations: rules(), known: map[string]game.State{}}
+	for _, operations := range append(more, full()) {
+		maps.Copy(e.operations, operations)
+	}
+	return e
 }
 
 // Call answers a call. The answer is valid until the next one.
@@ -100,6 +105,15 @@ func (e *Engine) call(in []byte) {
 	}
 }
 
+// Framed returns the bytes of a call, as JavaScript writes them.
+func Framed(op Op, game byte, number int32, texts ...string) []byte {
+	b := binary.LittleEndian.AppendUint32([]byte{byte(op), game, 0, 0}, uint32(number))
+	for _, text := range texts {
+		b = append(binary.LittleEndian.AppendUint32(b, uint32(len(text))), text...)
+	}
+	return b
+}
+
 // cut returns the first text of a call, and what follows it.
 func cut(in []byte) (text, rest []byte) {
 	const length = 4
@@ -117,9 +131,9 @@ type failure struct {
 
 func (e *Engine) fail(err error) []byte {
 	f := failure{Error: err.Error(), Kind: calls.Kind(err)}
-	var at *textError
+	var at *TextError
 	if errors.As(err, &at) {
-		f.Line = at.line
+		f.Line = at.Line
 		if f.Kind == "" {
 			f.Kind = "syntax"
 		}

@@ -11,8 +11,8 @@ import (
 // TestDamaged gives an Engine calls that no JavaScript would make. They are answered with an error.
 func TestDamaged(t *testing.T) {
 	e := New()
-	whole := framed(ApplyIndex, 1, 3, "\x01\x02", "")
-	calls := [][]byte{framed(200, 0, 0, "", ""), framed(Parse, 4, 0, "", ""), framed(Ask, 0, 0, "{", ""), framed(Ask, 0, 0, `{"op":"x"}`, ""), framed(Planes, 0, -1, "", "")}
+	whole := Framed(ApplyIndex, 1, 3, "\x01\x02", "")
+	calls := [][]byte{Framed(200, 0, 0, "", ""), Framed(Parse, 4, 0, "", ""), Framed(Ask, 0, 0, "{", ""), Framed(Ask, 0, 0, `{"op":"x"}`, ""), Framed(Planes, 0, -1, "", "")}
 	for end := range whole {
 		calls = append(calls, whole[:end])
 	}
@@ -28,7 +28,7 @@ func TestDamaged(t *testing.T) {
 func TestForgets(t *testing.T) {
 	e := New()
 	start := func(seed string) string {
-		return string(e.Call(framed(Ask, 1, 0, `{"op":"start","game":"onitama","seed":"`+seed+`"}`, "")))
+		return string(e.Call(Framed(Ask, 1, 0, `{"op":"start","game":"onitama","seed":"`+seed+`"}`, "")))
 	}
 	first := start("1")
 	position := first[len(first)-onitama.MaxBinarySize:]
@@ -39,7 +39,7 @@ func TestForgets(t *testing.T) {
 	}
 	clear(e.known)
 	for _, known := range []bool{false, true} {
-		if got := string(e.Call(framed(ParseBinary, 1, 0, position, ""))); got != first {
+		if got := string(e.Call(Framed(ParseBinary, 1, 0, position, ""))); got != first {
 			t.Errorf("the position, known: %v, is %q, want %q", known, got, first)
 		}
 	}

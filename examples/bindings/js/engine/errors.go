@@ -9,22 +9,22 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
 )
 
-// textError is an error in a text that somebody has given. It is a syntax error unless err is another one.
-type textError struct {
-	line int // from 1, 0 if no line is to blame
-	err  error
+// TextError is an error in a text that somebody has given. It is a syntax error unless Err is another one.
+type TextError struct {
+	Line int // from 1, 0 if no line is to blame
+	Err  error
 }
 
-func (e *textError) Error() string { return e.err.Error() }
-func (e *textError) Unwrap() error { return e.err }
+func (e *TextError) Error() string { return e.Err.Error() }
+func (e *TextError) Unwrap() error { return e.Err }
 
-// unreadable ends the call with an error about a whole text.
-func unreadable(format string, about ...any) {
-	calls.Check(&textError{0, fmt.Errorf(format, about...)})
+// Unreadable ends the call with an error about a whole text.
+func Unreadable(format string, about ...any) {
+	calls.Check(&TextError{0, fmt.Errorf(format, about...)})
 }
 
-// inJSON returns the error for a text that must be JSON, after a number of lines.
-func inJSON(text string, lines int, err error) error {
+// InJSON returns the error for a text that must be JSON, after a number of lines.
+func InJSON(text string, lines int, err error) error {
 	lineAt := func(offset int64) int { return 1 + lines + strings.Count(text[:min(int(offset), len(text))], "\n") }
 	var syntax *json.SyntaxError
 	var wrong *json.UnmarshalTypeError
@@ -32,9 +32,9 @@ func inJSON(text string, lines int, err error) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &syntax):
-		return &textError{lineAt(syntax.Offset), fmt.Errorf("this is not JSON: %w", err)}
+		return &TextError{lineAt(syntax.Offset), fmt.Errorf("this is not JSON: %w", err)}
 	case errors.As(err, &wrong):
-		return &textError{lineAt(wrong.Offset), err}
+		return &TextError{lineAt(wrong.Offset), err}
 	}
-	return &textError{0, err}
+	return &TextError{0, err}
 }

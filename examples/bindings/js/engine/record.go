@@ -14,10 +14,10 @@ import (
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
-// turn is one turn of a game that was read. Its step has no Action if none has the effect of the player's answer: the
+// Turn is one turn of a game that was read. Its Step has no Action if none has the effect of the player's answer: the
 // position then stays.
-type turn struct {
-	step
+type Turn struct {
+	Step
 	// Failure is "crash", "timeout" or "invalid" if the player's line itself was not played, and Note is the reason.
 	Failure string   `json:"failure"`
 	Note    string   `json:"note"`
@@ -30,14 +30,45 @@ type turn struct {
 	Opinion *float64 `json:"opinion"`
 }
 
-// readRecord plays a recorded game again. A record that hides its seed gets the question's.
-func readRecord(rec *record.Game, q *question) *reading {
-	if rec.NoSeed && q.Seed != "" {
-		rec.Seed, rec.NoSeed = parseSeed(q.Seed), false
+// Record is a recorded game that was played again: its start, and the turns from there.
+type Record struct {
+	Game  string `json:"game"`
+	Start string `json:"start"`
+	Turns []Turn `json:"turns"`
+	// Players are the names of the players by seat, if the text has them.
+	Players []string `json:"players"`
+	// Notes are sentences about assumptions and about parts that could not be read.
+	Notes []string `json:"notes"`
+	// Result says in a sentence why the game does not continue, if the last position does not show it.
+	Result string `json:"result"`
+	// Seed and Options are the start's if it is a start that the referee makes.
+	Seed    string            `json:"seed"`
+	Options map[string]string `json:"options"`
+	// Scores and Winner are the referee's, which can differ from the last position's after a failure.
+	Scores []int `json:"scores"`
+	Winner *int  `json:"winner"`
+}
+
+// Note adds a sentence to the notes.
+func (r *Record) Note(format string, about ...any) {
+	r.Notes = append(r.Notes, fmt.Sprintf(format, about...))
+}
+
+// readText reads the text of a recorded game. A record that hides its seed gets the question's.
+func readText(text []byte, q struct{ Seed string }) any {
+	var rec record.Game
+	calls.Check(InJSON(string(text), 0, rec.UnmarshalJSON(text)))
+	return Read(&rec, q.Seed)
+}
+
+// Read plays a recorded game again. A record that hides its seed gets the one that was typed, unless that is "".
+func Read(rec *record.Game, seed string) *Record {
+	if rec.NoSeed && seed != "" {
+		rec.Seed, rec.NoSeed = ParseSeed(seed), false
 	}
 	calls.Check(rec.Identify())
 	g := calls.Must(games.Named(rec.Game))
-	r := &reading{Game: rec.Game, Kind: "record", Turns: []turn{}, Players: rec.Players, Options: rec.Options}
+	r := &Record{Game: rec.Game, Turns: []Turn{}, Players: rec.Players, Options: rec.Options}
 	again, err := analysis.FromRecord(rec)
 	var differs *record.Difference
 	switch {
@@ -45,14 +76,14 @@ func readRecord(rec *record.Game, q *question) *reading {
 		calls.Fail("%w: type it into the field of the seed and read again", err)
 	case errors.As(err, &differs):
 		text := differs.Error()
-		r.note("%s%s. What comes before it is shown.", strings.ToUpper(text[:1]), text[1:])
+		r.Note("%s%s. What comes before it is shown.", strings.ToUpper(text[:1]), text[1:])
 	default:
 		calls.Check(err)
 	}
 	for _, ply := range again.Plies {
 		s := ply.Step
-		t := turn{
-			step: step{Player: s.Turn.Player, State: s.After.String()}, Failure: ply.Failure, Note: ply.Reason,
+		t := Turn{
+			Step: Step{Player: s.Turn.Player, State: s.After.String()}, Failure: ply.Failure, Note: ply.Reason,
 			In: record.Lines(s.Input), Out: s.Turn.Out, Stderr: s.Turn.Stderr, Millis: s.Turn.Millis,
 			Error: s.Turn.Error, Opinion: ply.Opinion,
 		}
@@ -60,7 +91,7 @@ func readRecord(rec *record.Game, q *question) *reading {
 			t.Note = "no longer asked"
 		}
 		if ply.Action != "" {
-			t.step = *calls.Must(played(s.State, ply.Action))
+			t.Step = *calls.Must(Played(s.State, ply.Action))
 		}
 		r.Turns = append(r.Turns, t)
 	}
@@ -86,7 +117,7 @@ func readRecord(rec *record.Game, q *question) *reading {
 }
 
 // stopped describes which failure ends a record, because the last position does not show it.
-func (r *reading) stopped(rec *record.Game) {
+func (r *Record) stopped(rec *record.Game) {
 	r.Result = "The game ends here: a player was stopped."
 	for i := len(r.Turns) - 1; i >= 0; i-- {
 		t := r.Turns[i]
@@ -108,27 +139,4 @@ func (r *reading) stopped(rec *record.Game) {
 		}
 		return
 	}
-}
-
-// summarize returns a game of a list of many. What the record does not say is "" or null. The scores are as match
-// runners count them, so that a player that failed has lost; they are null if the game did not end. The number is the
-// game's in a run of the arena.
-func summarize(q *question) any {
-	g, turns, err := record.Summarize(q.about)
-	calls.Check(err)
-	var scores []int
-	for seat := range g.Scores {
-		scores = append(scores, g.Score(seat))
-	}
-	s := map[string]any{
-		"game": g.Game, "players": g.Players, "turns": turns, "scores": scores, "winner": g.Winner,
-		"failures": g.Failures, "seed": "", "number": nil,
-	}
-	if !g.NoSeed {
-		s["seed"] = fmt.Sprint(g.Seed)
-	}
-	if g.Run != nil {
-		s["number"] = g.Run.Number
-	}
-	return s
 }

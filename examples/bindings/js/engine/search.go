@@ -3,25 +3,14 @@
 package engine
 
 import (
-	"encoding/json"
 	"math"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
-	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
-	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/searches"
 )
-
-// searcher is the part of an Engine that searches.
-type searcher struct {
-	// analysts are the searches that were used, by the name of their game.
-	analysts map[string]*analysis.Analyst
-	// job is the game that is being analysed, nil if there is none.
-	job *analysis.Job
-}
 
 // line is an action and what the search expects after it.
 type line struct {
@@ -42,16 +31,26 @@ type choice struct {
 	Visits int     `json:"visits"`
 }
 
-func think(s game.State, q *question) any {
-	name := s.Game().Name
-	a := q.engine.analysts[name]
-	if a == nil {
-		a = calls.Must(analysis.New(s.Game(), searches.Options{}))
-		if q.engine.analysts == nil {
-			q.engine.analysts = map[string]*analysis.Analyst{}
+// limits say how long to think, and how many lines are wanted.
+type limits struct {
+	Millis float64 `json:"ms"`
+	Nodes  int
+	Lines  int
+}
+
+// newThinker returns the operation that thinks about a position. It keeps the search of each game.
+func newThinker() Operation {
+	analysts := map[string]*analysis.Analyst{}
+	return On(func(s game.State, q limits) any {
+		name := s.Game().Name
+		if analysts[name] == nil {
+			analysts[name] = calls.Must(analysis.New(s.Game(), searches.Options{}))
 		}
-		q.engine.analysts[name] = a
-	}
+		return think(analysts[name], s, q)
+	})
+}
+
+func think(a *analysis.Analyst, s game.State, q limits) any {
 	limit := analysis.Limit{Time: time.Duration(q.Millis * float64(time.Millisecond)), Nodes: q.Nodes}
 	if q.Millis > 0 {
 		limit.Time = max(1, limit.Time)
@@ -104,92 +103,4 @@ func followed(s game.State, l analysis.Line) line {
 		}
 	}
 	return f
-}
-
-// analyse begins to analyse a seat of a game: a recorded one, or the turns after a position.
-func analyse(q *question) any {
-	j, g := q.analysed(), (*analysis.Game)(nil)
-	if q.Game == "" {
-		var rec record.Game
-		calls.Check(inJSON(string(q.about), 0, rec.UnmarshalJSON(q.about)))
-		calls.Check(rec.Identify())
-		var err error
-		if g, err = analysis.FromRecord(&rec); g == nil {
-			calls.Check(err)
-		}
-	} else {
-		g = j.game(q.engine.state(calls.Must(games.Named(q.Game)), q.about))
-	}
-	calls.Check(game.CheckSeat(g.End, q.Seat))
-	q.engine.job = analysis.NewJob(g, analysis.Effort{Nodes: q.Nodes, Most: j.Most}, q.Seat)
-	return struct{}{}
-}
-
-// analyseStep does a step of an analysis. It returns the number of a turn, whose point is new, and the share of the
-// work that is done, with a report when all turns have had their first look and whenever an error is settled. At the
-// end it returns -1, the report and all points.
-func analyseStep(q *question) any {
-	j := q.engine.job
-	if j == nil {
-		calls.Fail("there is nothing to analyse")
-	}
-	open := len(j.Looks)
-	at := calls.Must(j.Step())
-	p := map[string]any{"at": at, "share": j.Share()}
-	if at >= 0 {
-		p["point"] = j.Points[at]
-	}
-	if at < 0 || len(j.Looks) == 0 && (open > 0 || j.Points[at].Sure != "") {
-		p["report"] = j.Game.Report(j.Points, j.Seat)
-	}
-	if at < 0 {
-		p["points"] = j.Points
-		q.engine.job = nil
-	}
-	return p
-}
-
-// analysed is a game to analyse.
-type analysed struct {
-	Turns   []analysis.Ply `json:"turns"`
-	Players []string       `json:"players"`
-	Scores  []int          `json:"scores"`
-	Most    int            `json:"most"`
-}
-
-func (q *question) analysed() (j analysed) {
-	calls.Check(json.Unmarshal(q.Analysed, &j))
-	return j
-}
-
-func (j *analysed) game(s game.State) *analysis.Game {
-	g := &analysis.Game{Players: j.Players, Scores: j.Scores}
-	for i, t := range j.Turns {
-		if seat := s.ToMove(); t.Failure != "" && seat < len(g.Scores) {
-			g.Scores[seat] = record.FailedScore(g.Scores[seat])
-		}
-		t.State = s
-		g.Plies = append(g.Plies, t)
-		if t.Action == "" {
-			continue
-		}
-		var err error
-		if s, err = s.Apply(t.Action); err != nil {
-			calls.Fail("action %d of the line: %w", i+1, err)
-		}
-	}
-	g.End = s
-	if g.Scores == nil && s.Over() {
-		for p := 0; p < s.NumPlayers(); p++ {
-			g.Scores = append(g.Scores, s.Score(p))
-		}
-	}
-	return g
-}
-
-// common says what reports have in common.
-func common(q *question) any {
-	var reports []*analysis.Report
-	calls.Check(json.Unmarshal(q.Analysed, &reports))
-	return analysis.Summarize(reports)
 }

@@ -60,39 +60,29 @@ test("errors leave the position as it was", () => {
 
 test("arguments of the wrong kind", async () => {
   const { load } = await import("../index.js");
-  const state = rb.game("onitama").start(1), volcano = rb.game("volcano").start(), vindinium = rb.game("vindinium"), turns = [];
+  const state = rb.game("onitama").start(1), volcano = rb.game("volcano").start(), vindinium = rb.game("vindinium");
   const wrong = {
     "next must be a State": [() => state.explain(state.text), () => state.explain(), () => state.explain(null)],
     "next must be a State of onitama, not of volcano": [() => state.explain(volcano)],
-    "before must be a State": [() => state.picture({ before: state.text, last: "13 B1A2" }), () => state.view({ before: {}, action: "13 B1A2" })],
-    "before must be a State of onitama, not of volcano": [() => state.view({ before: volcano, action: "N01" })],
-    "the last action must be a string, not number": [() => state.picture({ before: state, last: 1093 }), () => state.view({ before: state, action: 1093 })],
+    "before must be a State": [() => state.picture({ before: state.text, last: "13 B1A2" })],
+    "before must be a State of onitama, not of volcano": [() => state.picture({ before: volcano, last: "N01" })],
+    "the last action must be a string, not number": [() => state.picture({ before: state, last: 1093 })],
     "the options must be an object, not null": [
-      () => vindinium.start(1, null), () => vindinium.taken(vindinium.start(1), null), () => state.observation(null), () => state.picture(null), () => load(null), () => rb.open("", null),
+      () => vindinium.start(1, null), () => vindinium.taken(vindinium.start(1), null), () => state.observation(null), () => state.picture(null), () => load(null), () => rb.record("{}", null),
     ],
     "the options must be an object, not \"size\"": [() => vindinium.start(1, "size"), () => load("size"), () => state.picture("size")],
     "the options must be an object, not 24": [() => vindinium.start(1, [24])],
-    "the context must be an object, not null": [() => rb.read("", null)],
-    "the last action must be an object, not null": [() => state.view(null)],
-    "the turn must be an object, not 3": [() => volcano.globe(3)],
-    "the request must be an object, not null": [() => rb.think(null), () => rb.analyse(null)],
-    "yaw must be a number, not NaN": [() => volcano.globe({ yaw: NaN })],
-    "pitch must be a number, not \"1\"": [() => volcano.globe({ pitch: "1" })],
-    "tile must be a string, not number": [() => volcano.globe({ tile: 1 })],
-    "actions must be an array, not \"13 B1A2\"": ["play", "marks"].map(name => () => state[name]("13 B1A2")),
-    "each of actions must be a string, not number": ["play", "marks"].map(name => () => state[name]([1093])),
-    "start must be a State": [() => rb.analyse({ start: state.text, turns })],
-    "players must be an array, not \"a\"": [() => rb.analyse({ start: state, turns, players: "a" })],
-    "scores must be an array, not 1": [() => rb.analyse({ start: state, turns, scores: 1 })],
-    "checks must be a whole number, not \"8\"": [() => rb.analyse({ start: state, turns, seat: 0, checks: "8" }), () => rb.analyse({ record: "", seat: 0, checks: "8" })],
-    "the seat must be a whole number, not undefined": [() => rb.analyse({ record: "{}" }), () => rb.analyse({ start: state, turns })],
+    "the request must be an object, not null": [() => rb.think(null)],
+    "the text must be a string, not object": [() => rb.record(null)],
+    "actions must be an array, not \"13 B1A2\"": [() => state.play("13 B1A2")],
+    "each of actions must be a string, not number": [() => state.play([1093])],
   };
   for (const [message, calls] of Object.entries(wrong)) {
     for (const call of calls) await assert.rejects(async () => call(), { name: "TypeError", message }, `${call}`);
   }
   for (const seed of [2 ** 60, 1.5, NaN, Infinity]) {
     const message = `the seed ${seed} is not a whole number that a number can hold exactly: use a BigInt or a string`;
-    for (const call of [() => state.game.start(seed), () => rb.game("cultist").start(1).complete(seed), () => rb.read(state.text, { seed })]) {
+    for (const call of [() => state.game.start(seed), () => rb.game("cultist").start(1).complete(seed), () => rb.record("{}", { seed })]) {
       assert.throws(call, { name: "RangeError", message }, `${call}`);
     }
   }

@@ -66,14 +66,12 @@ test("the shortest times are limits", async () => {
   const state = rb.game("volcano").start(), signal = AbortSignal.timeout(600000);
   for (const ms of [Number.MIN_VALUE, 1e-9, 1e-6]) {
     await rb.think({ state, ms, lines: 2, signal });
-    await rb.analyse({ start: state, turns: [{ action: "N02" }], seat: 0, ms, signal });
   }
 });
 
 test("a report throws", async () => {
-  const state = rb.game("volcano").start(), start = state, error = new Error("enough"), thrown = () => { throw error; };
+  const state = rb.game("volcano").start(), error = new Error("enough"), thrown = () => { throw error; };
   await assert.rejects(rb.think({ state, ms: Infinity, onReport: thrown }), error);
-  await assert.rejects(rb.analyse({ start, turns: [{ action: "N02" }], seat: 0, onPoint: thrown }), error);
   assert.equal((await rb.think({ state, nodes: 100 })).nodes, 100);
 });
 
@@ -88,6 +86,16 @@ test("a search is cancelled", async () => {
   await rb.think({ state, nodes: 1000 });
   assert.equal(reports, 2, "a report came after the end");
   await assert.rejects(rb.think({ state, signal: AbortSignal.abort() }), { name: "AbortError" });
+});
+
+test("several workers", async () => {
+  const two = rb.newThinker(2), state = rb.game("onitama").start(2);
+  const stop = new AbortController(), endless = two.think({ state, ms: Infinity, signal: stop.signal });
+  assert.equal((await two.think({ state, nodes: 100 })).lines.length, 1, "a job waits although a worker has nothing to do");
+  stop.abort(new Error("enough"));
+  await assert.rejects(endless, { message: "enough" });
+  two.close();
+  for (const workers of [0, 1.5, "2"]) assert.throws(() => rb.newThinker(workers), TypeError);
 });
 
 test("a thinker is closed", async () => {

@@ -1,42 +1,11 @@
 //go:build js && wasm
 
-// Command wasm is the engine as a WebAssembly program. JavaScript writes a call to the memory at Input and then calls
-// Call, see the package engine.
+// Command wasm is the engine of the package for JavaScript as a WebAssembly program.
 package main
 
 import (
-	"unsafe"
-
 	"github.com/rulebook-go/rulebook/examples/bindings/js/engine"
+	"github.com/rulebook-go/rulebook/examples/bindings/js/program"
 )
 
-var (
-	e      = engine.New()
-	input  []byte
-	output []byte
-)
-
-// Input returns where JavaScript writes a call of n bytes.
-//
-//go:wasmexport rulebookInput
-func rulebookInput(n int32) unsafe.Pointer {
-	if int(n) > cap(input) || n < 1<<16 && cap(input) > 1<<24 {
-		input = make([]byte, max(n, 1<<16))
-	}
-	return unsafe.Pointer(unsafe.SliceData(input[:cap(input)]))
-}
-
-// rulebookCall answers the call of n bytes and returns the length of the answer.
-//
-//go:wasmexport rulebookCall
-func rulebookCall(n int32) int32 {
-	output = e.Call(input[:n])
-	return int32(len(output))
-}
-
-// rulebookOutput returns where the answer is, until the next call.
-//
-//go:wasmexport rulebookOutput
-func rulebookOutput() unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(output)) }
-
-func main() { select {} }
+func main() { program.Run(engine.New()) }

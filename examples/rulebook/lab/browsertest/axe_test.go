@@ -66,7 +66,7 @@ func TestBarriers(t *testing.T) {
 					byId("choices-box").open = byId("actions-box").open = byId("common-box").open = true;
 					for (const b of document.querySelectorAll("[data-overlay]")) if (b === document.querySelector("[data-overlay]")) b.click()`)
 				text, _ := json.Marshal(fmt.Sprintf(`{"game":%q,"seed":1,"players":["a","b"],"turns":[]}`, game))
-				p.await(fmt.Sprintf("page.rb.open(%s + '\\n' + %[1]s).then(games => { page.file = { name: 'games.jsonl', games, number: null }; tell('file'); })", text))
+				p.await(fmt.Sprintf("openFile(%s + '\\n' + %[1]s).then(games => { page.file = { name: 'games.jsonl', games, number: null }; tell('file'); })", text))
 				p.run(chromedp.Click("#t-analysis"))
 				p.analyse()
 				for _, name := range []string{"games", "analysis", "moves", "rules", "import"} {

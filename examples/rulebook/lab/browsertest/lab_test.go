@@ -178,7 +178,7 @@ func openURL(t *testing.T, address string, width, height int64, features ...*emu
 
 // modules are those of the page. The tests use what they export as global names, which the page itself does not have. The
 // name Node stays that of the browser.
-const modules = "state dom message tree session words address history look import analyse board point moves preview newgame"
+const modules = "base/state base/dom panel/panel base/session base/words files/history analysis/look files/import analysis/analyse board/board board/point panel/moves play/play engine/lab"
 
 // load waits until the page shows its first board.
 func (p *tab) load() {

@@ -76,7 +76,7 @@ func TestInput(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			text, g := recorded(t, name, 1)
 			p := open(t, "game=onitama&seed=9", 1280, 900)
-			p.eval(fmt.Sprintf("record = page.rb.read(%s); states = [record.start.text, ...record.turns.map(t => t.state.text)]", quoted(text)))
+			p.eval(fmt.Sprintf("record = page.rb.record(%s); states = [record.start.text, ...record.turns.map(t => t.state.text)]", quoted(text)))
 			player := g.Turns[1].Player
 			var log []string
 			turns := 0

@@ -1,42 +1,41 @@
-// The page of the lab. Everything about the games comes from the package rulebook: rules, pictures, words, searches. The page
-// keeps the tree of what was played, listens and shows. state.js has what its modules share. A module draws its part when it
-// hears that something has changed, in the order of these imports.
+// @ts-check
+// The page of the lab. The rules, the pictures, the words and the searches come from the package for JavaScript, and engine/lab.js asks
+// its program for more. The page keeps the tree of what was played, listens and shows. base/state.js has what its modules share. A module
+// draws its part when it hears that something has changed, in the order of these imports.
 
-import { loading } from "./loading.js";
-import { page } from "./state.js";
-import { byId } from "./dom.js";
-import "./focus.js";
-import "./board.js";
-import "./globe.js";
-import "./cards.js";
-import "./point.js";
-import "./players.js";
-import "./status.js";
-import "./look.js";
-import "./bar.js";
-import "./hints.js";
-import "./found.js";
-import "./navigate.js";
-import "./analyse.js";
-import "./curve.js";
-import "./losses.js";
-import "./moves.js";
-import "./turn.js";
-import "./rules.js";
-import "./export.js";
-import "./overall.js";
-import "./games.js";
-import "./bots.js";
-import { drawGames } from "./newgame.js";
-import { enter, readAddress } from "./history.js";
-import { openGiven } from "./import.js";
-import { start } from "./session.js";
+import { colours, loadLab } from "./engine/lab.js";
+import { page } from "./base/state.js";
+import { byId } from "./base/dom.js";
+import "./panel/panel.js";
+import "./board/board.js";
+import "./board/point.js";
+import "./board/players.js";
+import "./analysis/look.js";
+import "./board/overlays.js";
+import "./play/navigate.js";
+import "./analysis/analyse.js";
+import "./analysis/curve.js";
+import "./analysis/report.js";
+import "./panel/moves.js";
+import "./files/export.js";
+import "./analysis/overall.js";
+import "./files/games.js";
+import { drawGames } from "./play/play.js";
+import { enter, readAddress } from "./files/history.js";
+import { openGiven } from "./files/import.js";
+import { start } from "./base/session.js";
+
+/** inside returns what load needs where the page is one file, which has the engine inside, and nothing otherwise. */
+function inside() {
+  const text = byId("engine")?.textContent;
+  if (!text) return {};
+  return { wasm: Uint8Array.from(atob(text), c => c.charCodeAt(0)), workerScript: JSON.parse(byId("worker").textContent) };
+}
 
 async function begin() {
   const given = JSON.parse(byId("given").textContent);
-  page.rb = await loading;
-  page.analysts = page.rb.newThinker(Math.min(4, navigator.hardwareConcurrency || 1));
-  byId("colours").textContent = page.rb.colours;
+  page.rb = await loadLab({ ...inside(), workers: Math.min(4, navigator.hardwareConcurrency || 1) });
+  byId("colours").textContent = colours();
   drawGames();
   byId("loading").hidden = true;
   document.querySelector("main").hidden = false;

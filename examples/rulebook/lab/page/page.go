@@ -2,13 +2,19 @@
 package page
 
 import (
+	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"io/fs"
+	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -16,7 +22,10 @@ import (
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
-//go:embed index.html *.css *.js icon.svg games.png
+// source has what the page is made of, and in release what the programs of a release contain: the compressed program, and
+// the script that comes with Go for it.
+//
+//go:embed index.html *.css main.js analysis base board engine files panel play icon.svg games.png release
 var source embed.FS
 
 // Given is a file with games that the page opens when it starts: either its address or its text.
@@ -27,7 +36,7 @@ type Given struct {
 }
 
 // Files returns the files of the page by name, those of the JavaScript package in the directory rulebook. It compiles
-// the engine in the working directory, as [js.Files] does. The style sheets are in main.css and all modules in
+// the engine in the module of the working directory, or else where this program was compiled. The style sheets are in main.css and all modules in
 // main.js, because a browser takes longer to ask for forty small files than to read one. page.html is the page as one
 // file, into which the page puts a game when somebody downloads it.
 func Files(given ...Given) (map[string][]byte, error) {
@@ -42,7 +51,7 @@ func Files(given ...Given) (map[string][]byte, error) {
 	}
 	// The modules are those of the worker; the page has two of them in common with it.
 	for _, name := range []string{
-		"icon.svg", "games.png", enginePath, "rulebook/worker.js", "rulebook/engine.js", "rulebook/wasm_exec.js",
+		"icon.svg", "games.png", enginePath, workerPath, "rulebook/worker.js", "rulebook/engine.js", "rulebook/wasm_exec.js",
 	} {
 		files[name] = all[name]
 	}
@@ -53,16 +62,60 @@ func Files(given ...Given) (map[string][]byte, error) {
 // Loaded reports whether a browser loads a file when it opens the page. Others are for link previews and downloads.
 func Loaded(name string) bool { return name != "games.png" && name != "page.html" }
 
-const enginePath = "rulebook/rulebook.wasm"
+const enginePath, workerPath = "rulebook/rulebook.wasm", "engine/worker.js"
 
 // sources returns the files that the page is made of.
 func sources() (map[string][]byte, error) {
 	files := map[string][]byte{}
-	scripts, err := js.Files(".")
+	scripts, err := released()
+	if errors.Is(err, fs.ErrNotExist) {
+		scripts, err = Compile(".")
+	}
 	for name, data := range scripts {
 		files["rulebook/"+name] = data
 	}
-	return files, errors.Join(err, js.Read(source, "*", files))
+	return files, errors.Join(err, readAll(files))
+}
+
+// Compile compiles the program of the page, in the module of a directory or where this program was compiled, and returns
+// it with the scripts of the package for JavaScript.
+func Compile(dir string) (map[string][]byte, error) {
+	const command = "github.com/rulebook-go/rulebook/examples/rulebook/lab/wasm"
+	_, file, _, _ := runtime.Caller(0)
+	dir, err := js.Source(command, dir, filepath.Dir(file))
+	if err != nil {
+		return nil, err
+	}
+	return js.Files(dir, command)
+}
+
+// readAll adds the files of the page.
+func readAll(files map[string][]byte) error {
+	return fs.WalkDir(source, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			files[name], err = source.ReadFile(name)
+		}
+		return err
+	})
+}
+
+// released returns the same as the program of a release has it.
+func released() (map[string][]byte, error) {
+	data, err := source.ReadFile("release/rulebook.wasm.gz")
+	if err != nil {
+		return nil, err
+	}
+	z, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	program, err := io.ReadAll(z)
+	if err != nil {
+		return nil, err
+	}
+	support, err := source.ReadFile("release/wasm_exec.js")
+	files := map[string][]byte{"rulebook.wasm": program, "wasm_exec.js": support}
+	return files, errors.Join(err, js.Read(js.Scripts(), "*.js", files))
 }
 
 // assemble returns the page with the given games, made of files. The shared modules stay files.
@@ -110,7 +163,9 @@ func single(files map[string][]byte, given []Given) ([]byte, error) {
 	if strings.Contains(script, "</script") || strings.Contains(script, "<!--") {
 		return nil, errors.New("a script of the page has the text of a tag that would end it")
 	}
-	worker, encode := p.json(string(files["rulebook/worker-script.js"])), base64.StdEncoding.EncodeToString
+	bundled, err := js.Bundle(files, workerPath)
+	p.err = errors.Join(p.err, err)
+	worker, encode := p.json(bundled), base64.StdEncoding.EncodeToString
 	hash := sha256.Sum256([]byte(script))
 	p.text = remote.ReplaceAllString(p.text, "")
 	p.text = policy.ReplaceAllString(p.text, "${1}default-src 'none'; script-src 'sha256-"+encode(hash[:])+
