@@ -1,9 +1,9 @@
 package cultist
 
 import (
-	"fmt"
 	"strconv"
 
+	"github.com/rulebook-go/rulebook/internal/fault"
 	"github.com/rulebook-go/rulebook/internal/java"
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
@@ -23,7 +23,7 @@ const (
 	Convert
 )
 
-var kindWords = textform.Words{Game: "cultist", Type: "Kind", List: []string{"WAIT", "MOVE", "SHOOT", "CONVERT"}}
+var kindWords = textform.Words{Game: game, Type: "Kind", List: []string{"WAIT", "MOVE", "SHOOT", "CONVERT"}}
 
 // String returns the referee's word, such as "SHOOT", and "invalid Kind" if there is no such kind.
 func (k Kind) String() string { return kindWords.String(uint8(k)) }
@@ -89,7 +89,7 @@ func (a Action) appendText(b []byte) []byte {
 // and returns an error that wraps [ErrSyntax].
 func (a Action) AppendText(b []byte) ([]byte, error) {
 	if !a.valid() {
-		return b, syntaxError("Action{%d, %d, %d, %d} is not an order", a.Kind, a.Unit, a.Target, a.Tile)
+		return b, game.Syntax("Action{%d, %d, %d, %d} is not an order", a.Kind, a.Unit, a.Target, a.Tile)
 	}
 	return a.appendText(b), nil
 }
@@ -99,11 +99,7 @@ func (a Action) MarshalText() ([]byte, error) { return a.AppendText(nil) }
 
 // UnmarshalText reads what [ParseAction] reads. On an error a does not change.
 func (a *Action) UnmarshalText(text []byte) error {
-	b, err := ParseAction(string(text))
-	if err == nil {
-		*a = b
-	}
-	return err
+	return textform.Unmarshal(a, text, ParseAction)
 }
 
 // ParseAction reads a line as the referee does: either only WAIT, or three parts with single spaces between them: the
@@ -120,7 +116,7 @@ func ParseAction(line string) (Action, error) {
 		return invalidAction(), err
 	}
 	if reason := a.misnamed(); reason != nil {
-		return invalidAction(), fmt.Errorf("cultist: action %s: %w", textform.Quote(line), reason)
+		return invalidAction(), game.Action(line, reason)
 	}
 	return a, nil
 }
@@ -146,7 +142,7 @@ func readAction(line string) (Action, error) {
 		if unit == kindWords.List[Wait] {
 			return Action{}, nil
 		}
-		return Action{}, actionSyntax(line, "a single word must be WAIT")
+		return Action{}, game.ActionSyntax(line, "a single word must be WAIT")
 	}
 	command, rest, more := cut(rest)
 	kind := Convert
@@ -154,7 +150,7 @@ func readAction(line string) (Action, error) {
 		kind--
 	}
 	if kind == Wait {
-		return Action{}, actionSyntax(line, "the second word must be MOVE, SHOOT or CONVERT")
+		return Action{}, game.ActionSyntax(line, "the second word must be MOVE, SHOOT or CONVERT")
 	}
 	words, count := [3]string{unit}, 2
 	if kind == Move {
@@ -162,7 +158,7 @@ func readAction(line string) (Action, error) {
 	}
 	for i := 1; i < count; i++ {
 		if !more {
-			return Action{}, actionSyntax(line, "words are missing at the end")
+			return Action{}, game.ActionSyntax(line, "words are missing at the end")
 		}
 		words[i], rest, more = cut(rest)
 	}
@@ -170,7 +166,7 @@ func readAction(line string) (Action, error) {
 	for i, word := range words[:count] {
 		var ok bool
 		if numbers[i], ok = java.ParseInt(word); !ok {
-			return Action{}, actionSyntax(line, textform.Quote(word)+" is not a number of 32 bits")
+			return Action{}, game.ActionSyntax(line, fault.Quote(word)+" is not a number of 32 bits")
 		}
 	}
 	a := Action{Kind: kind, Unit: unitNumbered(numbers[0])}
@@ -201,13 +197,7 @@ func cut(text string) (word, rest string, more bool) {
 }
 
 // MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.
-func MustParseAction(line string) Action {
-	a, err := ParseAction(line)
-	if err != nil {
-		panic(err)
-	}
-	return a
-}
+func MustParseAction(line string) Action { return textform.Must(ParseAction(line)) }
 
 // NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers
 // them.

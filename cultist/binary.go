@@ -64,18 +64,18 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		return nil
 	}
 	if data[0] != binaryVersion || len(data) != MaxBinarySize {
-		return syntaxError("binary position: %d bytes that begin with %d, want %d that begin with %d", len(data), data[0],
+		return game.Syntax("binary position: %d bytes that begin with %d, want %d that begin with %d", len(data), data[0],
 			MaxBinarySize, binaryVersion)
 	}
 	var rows [16]byte
 	copy(rows[:], data[binaryRows:binaryToMove])
 	obstacles := tiles{binary.LittleEndian.Uint64(rows[:]), binary.LittleEndian.Uint64(rows[8:])}
 	if obstacles[0]&^board[0]|obstacles[1]&^board[1] != 0 {
-		return syntaxError("binary position: an obstacle outside the board")
+		return game.Syntax("binary position: an obstacle outside the board")
 	}
 	rand := binary.LittleEndian.Uint32(data[binaryRand:])
 	if data[binaryChance] > 1 {
-		return setupError(fmt.Errorf("the chance is %d, not 0 or 1", data[binaryChance]))
+		return game.Setup(fmt.Errorf("the chance is %d, not 0 or 1", data[binaryChance]))
 	}
 	setup := Setup{ToMove: Player(data[binaryToMove]), Chance: data[binaryChance] == 1, Turn: int(data[binaryTurn])}
 	if setup.RandKnown = rand != unknownRand; setup.RandKnown {
@@ -86,11 +86,11 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	for id := 0; id < NumUnits; id++ {
 		u := Unit{Player(data[binaryOwners+id]), data[binaryLives+id], Tile(data[binaryTiles+id])}
 		if err := read.place(id, u, setup.Chance); err != nil {
-			return setupError(fmt.Errorf("unit %d %w", id, err))
+			return game.Setup(fmt.Errorf("unit %d %w", id, err))
 		}
 	}
 	if err := setup.checkClock(&read); err != nil {
-		return setupError(err)
+		return game.Setup(err)
 	}
 	*s = read
 	return nil

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/internal/fault"
-	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Every error of this package wraps exactly one of these, except the errors of a Reader's stream. Test for them with
@@ -51,29 +50,17 @@ var ErrNotByChance = fmt.Errorf("%w: chance cannot do this here", ErrIllegal)
 
 // ErrSetup is wrapped by the errors of [Setup.State], [Parse], [State.UnmarshalText] and [State.UnmarshalBinary] for a
 // position that cannot exist: a value is out of its range, or two of them contradict each other. Text and bytes that do
-// not have the form of a position give [ErrSyntax] instead. ErrSetup wraps [ErrIllegal].
-var ErrSetup = fmt.Errorf("%w: impossible position", ErrIllegal)
+// not have the form of a position give [ErrSyntax] instead. ErrSetup wraps [ErrIllegal]. It is equal to the
+// ErrSetup of the other game packages.
+var ErrSetup = fault.ErrSetup
 
-// lineError returns a [LineError].
-var lineError = fault.LineErrors("cultist")
-
-// syntaxError returns an error that wraps [ErrSyntax].
-func syntaxError(format string, args ...any) error {
-	return fmt.Errorf("cultist: %w: %s", ErrSyntax, fmt.Sprintf(format, args...))
-}
-
-// actionSyntax returns the error for a line that is not well formed.
-func actionSyntax(line, reason string) error {
-	return syntaxError("action %s: %s", textform.Quote(line), reason)
-}
-
-// setupError returns an error that wraps [ErrSetup].
-func setupError(err error) error { return fmt.Errorf("cultist: %w: %v", ErrSetup, err) }
+// game is the name with which the errors begin.
+const game fault.Game = "cultist"
 
 // reject returns the error for an action that is not legal.
 func (s *State) reject(a Action) error { return s.rejectLine(a.String(), s.reason(a)) }
 
 // rejectLine returns the error for a line that is not legal, with the reason.
 func (s *State) rejectLine(line string, reason error) error {
-	return fmt.Errorf("cultist: action %s in %s: %w", textform.Quote(line), textform.Quote(s.String()), reason)
+	return game.Illegal(line, s.String(), reason)
 }

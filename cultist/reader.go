@@ -5,7 +5,7 @@ import (
 	"io"
 	"math/bits"
 
-	"github.com/rulebook-go/rulebook/internal/textform"
+	"github.com/rulebook-go/rulebook/internal/fault"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
@@ -24,7 +24,7 @@ type Reader struct {
 
 // NewReader returns a Reader on r. It never waits for more than the lines of a turn, but it takes what has already
 // arrived, so nothing else may read from r.
-func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, lineError)} }
+func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, game)} }
 
 // Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].
 func (r *Reader) Me() Player { return r.me }
@@ -43,7 +43,7 @@ func (r *Reader) Known() bool { return r.known }
 // error, every call returns that error. A zero Reader has no input, which is an [io.ErrUnexpectedEOF].
 func (r *Reader) Read() (State, error) {
 	if r.lines == nil {
-		return State{}, lineError(1, wire.ErrNoInput)
+		return State{}, game.Line(1, wire.ErrNoInput)
 	}
 	if err := r.lines.Turn(); err != nil {
 		return State{}, err
@@ -90,7 +90,7 @@ func (r *Reader) readInit() error {
 		return r.lines.Bad("the player's id 0 or 1")
 	}
 	if string(r.lines.Next()) != sizeLine {
-		return r.lines.Bad(textform.Quote(sizeLine))
+		return r.lines.Bad(fault.Quote(sizeLine))
 	}
 	var setup Setup
 	for y := range setup.Rows {
@@ -254,8 +254,7 @@ func (s State) Explain(next State) ([]Action, error) {
 		n, ok = s.explain(&next, buf[:])
 	}
 	if !ok {
-		return nil, fmt.Errorf("cultist: %w: no actions lead from %s to %s", ErrIllegal, textform.Quote(s.String()),
-			textform.Quote(next.String()))
+		return nil, game.Unexplained(s.String(), next.String())
 	}
 	return append([]Action(nil), buf[:n]...), nil
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/internal/fault"
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
@@ -39,10 +40,7 @@ type Setup struct {
 // winner. Every error wraps [ErrSetup].
 func (setup Setup) State() (State, error) {
 	s, err := setup.check()
-	if err != nil {
-		return State{}, setupError(err)
-	}
-	return s, nil
+	return s, game.Setup(err)
 }
 
 // check returns the position, or what is wrong with it.
@@ -120,7 +118,7 @@ const rowLetters = ".x"
 // checkRow checks that a row is thirteen of the letters.
 func checkRow(row string) error {
 	if len(row) != Width || strings.Trim(row, rowLetters) != "" {
-		return fmt.Errorf("the row %s is not %d of the letters %s", textform.Quote(row), Width, rowLetters)
+		return fmt.Errorf("the row %s is not %d of the letters %s", fault.Quote(row), Width, rowLetters)
 	}
 	return nil
 }
@@ -240,18 +238,18 @@ func (setup *Setup) UnmarshalJSON(text []byte) error {
 		return nil
 	}
 	var form setupJSON
-	if err := textform.ReadObject("cultist", text, &form); err != nil {
+	if err := textform.ReadObject(game, text, &form); err != nil {
 		return err
 	}
 	if len(form.Rows) != Height || len(form.Units) != NumUnits {
-		return syntaxError("Setup has %d rows and %d units, not %d and %d", len(form.Rows),
+		return game.Syntax("Setup has %d rows and %d units, not %d and %d", len(form.Rows),
 			len(form.Units), Height, NumUnits)
 	}
 	read := Setup{ToMove: form.ToMove, Turn: form.Turn, Chance: form.Chance}
 	copy(read.Rows[:], form.Rows)
 	for id, u := range form.Units {
 		if u.Owner == nil || u.Life == nil || u.Tile == nil {
-			return syntaxError("unit %d of Setup lacks its owner, life or tile", id)
+			return game.Syntax("unit %d of Setup lacks its owner, life or tile", id)
 		}
 		read.Units[id] = Unit{Owner: *u.Owner, Life: *u.Life, Tile: *u.Tile}
 	}

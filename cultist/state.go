@@ -13,7 +13,7 @@ type Player uint8
 // Neutral is the owner of the neutral units. While chance is to move, [State.ToMove] returns it.
 const Neutral Player = 2
 
-var playerWords = textform.Words{Game: "cultist", Type: "Player", List: []string{"0", "1", "neutral"}}
+var playerWords = textform.Words{Game: game, Type: "Player", List: []string{"0", "1", "neutral"}}
 
 // String returns the player's number, "neutral" for [Neutral], and "invalid Player" if there is no such player.
 func (p Player) String() string { return playerWords.String(uint8(p)) }
@@ -39,14 +39,11 @@ func (p Player) Opponent() Player {
 // [Neutral]. A null is no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not
 // change.
 func (p *Player) UnmarshalJSON(text []byte) error {
-	if string(text) == "null" { // which changes nothing, as in package json
-		return nil
-	}
 	if string(text) == "2" {
 		*p = Neutral
 		return nil
 	}
-	return p.UnmarshalText(textform.Unquoted(text))
+	return textform.FromJSON(text, p.UnmarshalText)
 }
 
 // isSeat reports whether p is 0 or 1, not Neutral.
@@ -241,7 +238,7 @@ const (
 	Stopped
 )
 
-var endingWords = textform.Words{Game: "cultist", Type: "Ending",
+var endingWords = textform.Words{Game: game, Type: "Ending",
 	List: []string{"unfinished", "eliminated", "turn limit", "stopped"}}
 
 // String returns the ending as text, such as "turn limit", and "invalid Ending" if there is no such ending.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/internal/fault"
 	"github.com/rulebook-go/rulebook/internal/textform"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
@@ -86,11 +87,7 @@ func (s *State) UnmarshalText(text []byte) error {
 		*s = State{}
 		return nil
 	}
-	read, err := Parse(string(text))
-	if err == nil {
-		*s = read
-	}
-	return err
+	return textform.Unmarshal(s, text, Parse)
 }
 
 // Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have that form,
@@ -118,31 +115,12 @@ func (s *State) UnmarshalText(text []byte) error {
 // chance is to move, the turn is at least 1. The numbers have no leading zeros.
 func Parse(text string) (State, error) {
 	var setup Setup
-	if err := setup.parse(text); err != nil {
-		return State{}, syntaxError("position %s: %v", textform.Quote(text), err)
+	err := textform.Fields(text, setup.parseRows, setup.parseOwners, setup.parseLives, textform.ToMove(&setup.ToMove),
+		textform.Number("the turn", &setup.Turn), setup.parseRand)
+	if err != nil {
+		return State{}, game.Syntax("position %s: %v", fault.Quote(text), err)
 	}
 	return setup.State()
-}
-
-func (setup *Setup) parse(text string) error {
-	parsers := [...]func(field string) error{
-		setup.parseRows,
-		setup.parseOwners,
-		setup.parseLives,
-		setup.parseToMove,
-		setup.parseTurn,
-		setup.parseRand,
-	}
-	fields := strings.Split(text, " ")
-	if len(fields) != len(parsers) {
-		return fmt.Errorf("it has %d fields between single spaces instead of %d", len(fields), len(parsers))
-	}
-	for i, parse := range parsers {
-		if err := parse(fields[i]); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 func (setup *Setup) parseRows(field string) error {
@@ -167,7 +145,7 @@ func (setup *Setup) parseRows(field string) error {
 			u.Tile, plain[x] = TileAt(x, y), '.'
 		}
 		if checkRow(string(plain)) != nil {
-			return fmt.Errorf("the row %s is not %d of the letters %s and a to n", textform.Quote(row), Width,
+			return fmt.Errorf("the row %s is not %d of the letters %s and a to n", fault.Quote(row), Width,
 				rowLetters)
 		}
 		setup.Rows[y] = string(plain)
@@ -177,7 +155,7 @@ func (setup *Setup) parseRows(field string) error {
 
 func (setup *Setup) parseOwners(field string) error {
 	if len(field) != NumUnits || strings.Trim(field, "012") != "" {
-		return fmt.Errorf("the owners %s are not %d of the digits 012", textform.Quote(field), NumUnits)
+		return fmt.Errorf("the owners %s are not %d of the digits 012", fault.Quote(field), NumUnits)
 	}
 	for id := range setup.Units {
 		setup.Units[id].Owner = Player(field[id] - '0')
@@ -187,25 +165,12 @@ func (setup *Setup) parseOwners(field string) error {
 
 func (setup *Setup) parseLives(field string) error {
 	if len(field) != NumUnits || strings.Trim(field, lifeDigits) != "" {
-		return fmt.Errorf("the lives %s are not %d of the digits %s", textform.Quote(field), NumUnits, lifeDigits)
+		return fmt.Errorf("the lives %s are not %d of the digits %s", fault.Quote(field), NumUnits, lifeDigits)
 	}
 	for id := range setup.Units {
 		setup.Units[id].Life = uint8(strings.IndexByte(lifeDigits, field[id]))
 	}
 	return nil
-}
-
-func (setup *Setup) parseToMove(field string) error {
-	if field != "0" && field != "1" {
-		return fmt.Errorf("the player to move is %s, not 0 or 1", textform.Quote(field))
-	}
-	setup.ToMove = Player(field[0] - '0')
-	return nil
-}
-
-func (setup *Setup) parseTurn(field string) (err error) {
-	setup.Turn, err = wire.Number("the turn", field)
-	return err
 }
 
 func (setup *Setup) parseRand(field string) error {
@@ -215,20 +180,14 @@ func (setup *Setup) parseRand(field string) error {
 	}
 	r, ok := wire.Int(field)
 	if !ok || r < 0 {
-		return fmt.Errorf("the generator is %s, not a plain number, ? or neutral", textform.Quote(field))
+		return fmt.Errorf("the generator is %s, not a plain number, ? or neutral", fault.Quote(field))
 	}
 	setup.Rand, setup.RandKnown = Rand(r), true
 	return nil
 }
 
 // MustParse is [Parse] for text that is known to be good. It panics on any other.
-func MustParse(text string) State {
-	s, err := Parse(text)
-	if err != nil {
-		panic(err)
-	}
-	return s
-}
+func MustParse(text string) State { return textform.Must(Parse(text)) }
 
 // AppendInit appends the lines that p is sent once, before its first turn: its id, the size of the board and its rows.
 // It appends nothing if p is not 0 or 1, and for the zero State.

@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/textform"
+	"github.com/rulebook-go/rulebook/internal/fault"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
@@ -48,7 +48,7 @@ func (t Tile) String() string {
 // MarshalText returns the text of [Tile.String]. If there is no such tile, the error wraps [ErrSyntax].
 func (t Tile) MarshalText() ([]byte, error) {
 	if t != NoTile && !t.onBoard() {
-		return nil, syntaxError("Tile(%d) does not exist", t)
+		return nil, game.Syntax("Tile(%d) does not exist", t)
 	}
 	return []byte(t.String()), nil
 }
@@ -64,7 +64,7 @@ func (t *Tile) UnmarshalText(text []byte) error {
 	y, okY := wire.Int(row)
 	u := TileAt(x, y)
 	if !okX || !okY || u == NoTile {
-		return syntaxError("Tile %s is not a column and a row of the board, or -", textform.Quote(string(text)))
+		return game.Syntax("Tile %s is not a column and a row of the board, or -", fault.Quote(string(text)))
 	}
 	*t = u
 	return nil

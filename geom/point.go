@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/fault"
-	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // ErrSyntax is wrapped by every error of this package. It is equal to the ErrSyntax of the game packages.
@@ -39,7 +38,7 @@ func (p *Point) UnmarshalText(text []byte) error {
 	// Writing the numbers again tells plain ones from 07, +7, -0, and all that is no number.
 	if q.String() != string(text) {
 		return fmt.Errorf("geom: %w: Point %s is not two numbers with a space in between", ErrSyntax,
-			textform.Quote(string(text)))
+			fault.Quote(string(text)))
 	}
 	*p = q
 	return nil

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/rulebook-go/rulebook/internal/textform"
+	"github.com/rulebook-go/rulebook/internal/fault"
 )
 
 // Face is one of the 80 faces of the sphere that the package comment describes. N01 to N40 are 0 to 39, and S01 to S40
@@ -210,7 +210,7 @@ func (f Face) MarshalText() ([]byte, error) {
 func (f *Face) UnmarshalText(text []byte) error {
 	g, ok := FaceNamed(string(text))
 	if !ok {
-		return fmt.Errorf("geom: %w: Face %s is not N01 to N40 or S01 to S40", ErrSyntax, textform.Quote(string(text)))
+		return fmt.Errorf("geom: %w: Face %s is not N01 to N40 or S01 to S40", ErrSyntax, fault.Quote(string(text)))
 	}
 	*f = g
 	return nil

@@ -1,7 +1,6 @@
 package onitama
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -51,7 +50,7 @@ func (a Action) appendText(b []byte) []byte {
 // and returns an error that wraps [ErrSyntax].
 func (a Action) AppendText(b []byte) ([]byte, error) {
 	if !a.valid() {
-		return b, syntaxError("Action{%d, %d, %d} is neither a card and two squares nor a card and a pass", a.Card, a.From,
+		return b, game.Syntax("Action{%d, %d, %d} is neither a card and two squares nor a card and a pass", a.Card, a.From,
 			a.To)
 	}
 	return a.appendText(b), nil
@@ -62,11 +61,7 @@ func (a Action) MarshalText() ([]byte, error) { return a.AppendText(nil) }
 
 // UnmarshalText reads what [ParseAction] reads. On an error a does not change.
 func (a *Action) UnmarshalText(text []byte) error {
-	b, err := ParseAction(string(text))
-	if err == nil {
-		*a = b
-	}
-	return err
+	return textform.Unmarshal(a, text, ParseAction)
 }
 
 // ParseAction reads a line as the referee does, and drops the message. The error wraps [ErrSyntax], or [ErrNotYourCard]
@@ -82,7 +77,7 @@ func ParseAction(line string) (Action, error) {
 		return Pass(noCard), err
 	}
 	if a.Card == NumCards {
-		return Pass(noCard), fmt.Errorf("onitama: action %s: %w", textform.Quote(line), ErrNotYourCard)
+		return Pass(noCard), game.Action(line, ErrNotYourCard)
 	}
 	return a, nil
 }
@@ -94,25 +89,25 @@ func readAction(line string) (Action, error) {
 		digits++
 	}
 	if digits == 0 {
-		return Pass(noCard), actionSyntax(line, "it does not start with the number of a card")
+		return Pass(noCard), game.ActionSyntax(line, "it does not start with the number of a card")
 	}
 	number, err := strconv.ParseUint(line[:digits], 10, 31)
 	if err != nil {
-		return Pass(noCard), actionSyntax(line, "the number of the card is too large")
+		return Pass(noCard), game.ActionSyntax(line, "the number of the card is too large")
 	}
 	move := digits // where the move begins
 	for move < len(line) && isSpace(line[move]) {
 		move++
 	}
 	if move == digits {
-		return Pass(noCard), actionSyntax(line, "no space follows the number of the card")
+		return Pass(noCard), game.ActionSyntax(line, "no space follows the number of the card")
 	}
 	from, to, ok := parseMove(line[move:])
 	if !ok {
-		return Pass(noCard), actionSyntax(line, "neither a move such as A1B2 nor PASS follows the number of the card")
+		return Pass(noCard), game.ActionSyntax(line, "neither a move such as A1B2 nor PASS follows the number of the card")
 	}
 	if !isMessage(line[move+moveLen:]) {
-		return Pass(noCard), actionSyntax(line, "only a space and a message may follow the move")
+		return Pass(noCard), game.ActionSyntax(line, "only a space and a message may follow the move")
 	}
 	if number > NumCards {
 		number = NumCards
@@ -161,13 +156,7 @@ func isMessage(rest string) bool {
 func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 
 // MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.
-func MustParseAction(line string) Action {
-	a, err := ParseAction(line)
-	if err != nil {
-		panic(err)
-	}
-	return a
-}
+func MustParseAction(line string) Action { return textform.Must(ParseAction(line)) }
 
 // NumActions is the number of different actions that [State.LegalActions] can ever contain, 1360. [Action.Index]
 // numbers them: a PASS with each card, and the cards' moves for either player, times the squares from which each can

@@ -62,7 +62,7 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		return nil
 	}
 	if data[0] != binaryVersion || len(data) != MaxBinarySize {
-		return syntaxError("binary position: %d bytes that begin with %d, want %d that begin with %d", len(data), data[0],
+		return game.Syntax("binary position: %d bytes that begin with %d, want %d that begin with %d", len(data), data[0],
 			MaxBinarySize, binaryVersion)
 	}
 	var b board
@@ -70,19 +70,19 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		pieces, master := binary.LittleEndian.Uint32(data[binaryPieces+4*p:]), Square(data[binaryMasters+p])
 		switch {
 		case pieces >= 1<<NoSquare:
-			return syntaxError("binary position: player %d has pieces outside the board", p)
+			return game.Syntax("binary position: player %d has pieces outside the board", p)
 		case master < NoSquare && pieces>>master&1 != 0:
 			b.masters |= 1 << master
 		case master != NoSquare:
-			return setupError(fmt.Errorf("the master of player %d is on the square %d, where it has no piece", p, master))
+			return game.Setup(fmt.Errorf("the master of player %d is on the square %d, where it has no piece", p, master))
 		}
 		b.sides[p] = pieces
 	}
 	if b.sides[0]&b.sides[1] != 0 {
-		return setupError(errors.New("pieces of both players are on one square"))
+		return game.Setup(errors.New("pieces of both players are on one square"))
 	}
 	if data[binaryToMove] > 1 {
-		return setupError(fmt.Errorf("player %d is to move, not 0 or 1", data[binaryToMove]))
+		return game.Setup(fmt.Errorf("player %d is to move, not 0 or 1", data[binaryToMove]))
 	}
 	setup := Setup{Middle: Card(data[binaryCards+4]), ToMove: Player(data[binaryToMove]), Turn: int(data[binaryTurn])}
 	for i := 0; i < 4; i++ {
@@ -90,7 +90,7 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	}
 	read, err := setup.checkWith(&b)
 	if err != nil {
-		return setupError(err)
+		return game.Setup(err)
 	}
 	*s = read
 	return nil

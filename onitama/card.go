@@ -58,7 +58,7 @@ const noCard Card = NumCards
 // maxMoves is the largest number of moves on a card.
 const maxMoves = 4
 
-var cardWords = textform.Words{Game: "onitama", Type: "Card", List: []string{
+var cardWords = textform.Words{Game: game, Type: "Card", List: []string{
 	Eel:      "eel",
 	Crane:    "crane",
 	Frog:     "frog",

@@ -2,10 +2,9 @@ package onitama
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 
-	"github.com/rulebook-go/rulebook/internal/textform"
+	"github.com/rulebook-go/rulebook/internal/fault"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
@@ -23,7 +22,7 @@ type Reader struct {
 
 // NewReader returns a Reader on r. It never waits for more than the lines of a turn, but it takes what has already
 // arrived, so nothing else may read from r.
-func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, lineError)} }
+func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, game)} }
 
 // Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].
 func (r *Reader) Me() Player { return r.me }
@@ -40,7 +39,7 @@ func (r *Reader) Known() bool { return r.known }
 // error, every call returns that error. A zero Reader has no input, which is an [io.ErrUnexpectedEOF].
 func (r *Reader) Read() (State, error) {
 	if r.lines == nil {
-		return State{}, lineError(1, wire.ErrNoInput)
+		return State{}, game.Line(1, wire.ErrNoInput)
 	}
 	if err := r.lines.Turn(); err != nil {
 		return State{}, err
@@ -125,7 +124,7 @@ func (r *Reader) readCards(setup *Setup) error {
 		if !wire.Ints(line, n[:]) || n[1] < 0 || n[1] >= NumCards {
 			return r.lines.Bad("an owner, a card from 0 to 15 and four moves")
 		}
-		return r.lines.Bad(textform.Quote(string(r.cardLine(Card(n[1]), i))))
+		return r.lines.Bad(fault.Quote(string(r.cardLine(Card(n[1]), i))))
 	}
 	return nil
 }
@@ -191,8 +190,7 @@ func (s State) Explain(next State) ([]Action, error) {
 	turns := next.Turn() - s.Turn()
 	var buf [2]Action
 	if turns < 0 || turns > len(buf) || !s.explain(next, buf[:turns]) {
-		return nil, fmt.Errorf("onitama: %w: no actions lead from %s to %s", ErrIllegal, textform.Quote(s.String()),
-			textform.Quote(next.String()))
+		return nil, game.Unexplained(s.String(), next.String())
 	}
 	return append([]Action(nil), buf[:turns]...), nil
 }

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/internal/fault"
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
@@ -32,10 +33,7 @@ type Setup struct {
 // be on the opponent's shrine. The player to move cannot have won. Every error wraps [ErrSetup].
 func (setup Setup) State() (State, error) {
 	s, err := setup.check()
-	if err != nil {
-		return State{}, setupError(err)
-	}
-	return s, nil
+	return s, game.Setup(err)
 }
 
 // check returns the position, or what is wrong with it.
@@ -107,7 +105,7 @@ func (b *board) put(letters string, row int) bool {
 }
 
 func rowError(row string) error {
-	return fmt.Errorf("the row %s is not %d of the letters %s", textform.Quote(row), Size, pieceLetters)
+	return fmt.Errorf("the row %s is not %d of the letters %s", fault.Quote(row), Size, pieceLetters)
 }
 
 // check checks the numbers of masters and students.
@@ -170,21 +168,21 @@ func (setup *Setup) UnmarshalJSON(text []byte) error {
 		ToMove Player    `json:"toMove"`
 		Turn   int       `json:"turn"`
 	}
-	if err := textform.ReadObject("onitama", text, &form); err != nil {
+	if err := textform.ReadObject(game, text, &form); err != nil {
 		return err
 	}
 	if len(form.Rows) != len(setup.Rows) || len(form.Hands) != len(setup.Hands) {
-		return syntaxError("Setup has %d rows and %d hands, not %d and %d", len(form.Rows),
+		return game.Syntax("Setup has %d rows and %d hands, not %d and %d", len(form.Rows),
 			len(form.Hands), len(setup.Rows), len(setup.Hands))
 	}
 	if form.Middle == nil {
-		return syntaxError("Setup has no middle card")
+		return game.Syntax("Setup has no middle card")
 	}
 	read := Setup{Middle: *form.Middle, ToMove: form.ToMove, Turn: form.Turn}
 	copy(read.Rows[:], form.Rows)
 	for i, hand := range form.Hands {
 		if len(hand) != 2 || hand[0] == nil || hand[1] == nil {
-			return syntaxError("hand %d of Setup is not two cards", i)
+			return game.Syntax("hand %d of Setup is not two cards", i)
 		}
 		read.Hands[i] = [2]Card{*hand[0], *hand[1]}
 	}

@@ -3,7 +3,7 @@ package onitama
 import (
 	"math/bits"
 
-	"github.com/rulebook-go/rulebook/internal/textform"
+	"github.com/rulebook-go/rulebook/internal/fault"
 )
 
 // Square is one of the 25 squares of the board, numbered in the referee's order: A1, A2, ... A5, B1, ... E5 are 0 to
@@ -80,7 +80,7 @@ func (q Square) String() string {
 // MarshalText returns the text of [Square.String]. If there is no such square, the error wraps [ErrSyntax].
 func (q Square) MarshalText() ([]byte, error) {
 	if q > NoSquare {
-		return nil, syntaxError("Square(%d) does not exist", uint8(q))
+		return nil, game.Syntax("Square(%d) does not exist", uint8(q))
 	}
 	return []byte(q.String()), nil
 }
@@ -98,7 +98,7 @@ func (q *Square) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return syntaxError("Square %s is not A1 to E5 or -", textform.Quote(string(text)))
+	return game.Syntax("Square %s is not A1 to E5 or -", fault.Quote(string(text)))
 }
 
 // squareNames are the names of the squares one after the other.

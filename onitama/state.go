@@ -11,7 +11,7 @@ import (
 // 1, player 1 owns the black pieces (B and b) and starts on row 5.
 type Player uint8
 
-var playerWords = textform.Words{Game: "onitama", Type: "Player", List: []string{"0", "1"}}
+var playerWords = textform.Words{Game: game, Type: "Player", List: []string{"0", "1"}}
 
 // String returns "0" or "1", and "invalid Player" if there is no such player.
 func (p Player) String() string { return playerWords.String(uint8(p)) }
@@ -36,10 +36,7 @@ func (p Player) Opponent() Player {
 // UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. A null is
 // no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not change.
 func (p *Player) UnmarshalJSON(text []byte) error {
-	if string(text) == "null" { // which changes nothing, as in package json
-		return nil
-	}
-	return p.UnmarshalText(textform.Unquoted(text))
+	return textform.FromJSON(text, p.UnmarshalText)
 }
 
 // isSeat reports whether p is 0 or 1.
@@ -228,7 +225,7 @@ const (
 	Stopped
 )
 
-var endingWords = textform.Words{Game: "onitama", Type: "Ending", List: []string{
+var endingWords = textform.Words{Game: game, Type: "Ending", List: []string{
 	Unfinished:     "unfinished",
 	MasterCaptured: "master captured",
 	ShrineReached:  "shrine reached",

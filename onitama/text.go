@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/internal/fault"
 	"github.com/rulebook-go/rulebook/internal/textform"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
@@ -53,11 +54,7 @@ func (s *State) UnmarshalText(text []byte) error {
 		*s = State{}
 		return nil
 	}
-	read, err := Parse(string(text))
-	if err == nil {
-		*s = read
-	}
-	return err
+	return textform.Unmarshal(s, text, Parse)
 }
 
 // Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have that form,
@@ -79,29 +76,12 @@ func (s *State) UnmarshalText(text []byte) error {
 // The turn has no leading zeros.
 func Parse(text string) (State, error) {
 	var setup Setup
-	if err := setup.parse(text); err != nil {
-		return State{}, syntaxError("position %s: %v", textform.Quote(text), err)
+	err := textform.Fields(text, setup.parseRows, setup.parseCards, textform.ToMove(&setup.ToMove),
+		textform.Number("the turn", &setup.Turn))
+	if err != nil {
+		return State{}, game.Syntax("position %s: %v", fault.Quote(text), err)
 	}
 	return setup.State()
-}
-
-func (setup *Setup) parse(text string) error {
-	parsers := [...]func(field string) error{
-		setup.parseRows,
-		setup.parseCards,
-		setup.parseToMove,
-		setup.parseTurn,
-	}
-	fields := strings.Split(text, " ")
-	if len(fields) != len(parsers) {
-		return fmt.Errorf("it has %d fields between single spaces instead of %d", len(fields), len(parsers))
-	}
-	for i, parse := range parsers {
-		if err := parse(fields[i]); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 func (setup *Setup) parseRows(field string) error {
@@ -126,7 +106,7 @@ func (setup *Setup) parseCards(field string) error {
 	for i, hand := range hands[:2] {
 		first, second, ok := strings.Cut(hand, ",")
 		if !ok || strings.Contains(second, ",") {
-			return fmt.Errorf("the hand %s is not two cards", textform.Quote(hand))
+			return fmt.Errorf("the hand %s is not two cards", fault.Quote(hand))
 		}
 		for j, name := range [2]string{first, second} {
 			if err := parseCard(&setup.Hands[i][j], name); err != nil {
@@ -144,30 +124,11 @@ func parseCard(c *Card, name string) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("no card has the name %s", textform.Quote(name))
-}
-
-func (setup *Setup) parseToMove(field string) error {
-	if field != "0" && field != "1" {
-		return fmt.Errorf("the player to move is %s, not 0 or 1", textform.Quote(field))
-	}
-	setup.ToMove = Player(field[0] - '0')
-	return nil
-}
-
-func (setup *Setup) parseTurn(field string) (err error) {
-	setup.Turn, err = wire.Number("the turn", field)
-	return err
+	return fmt.Errorf("no card has the name %s", fault.Quote(name))
 }
 
 // MustParse is [Parse] for text that is known to be good. It panics on any other.
-func MustParse(text string) State {
-	s, err := Parse(text)
-	if err != nil {
-		panic(err)
-	}
-	return s
-}
+func MustParse(text string) State { return textform.Must(Parse(text)) }
 
 // AppendInit appends the line that p is sent once, before its first turn: p's id. It appends nothing if p is not 0 or
 // 1, and for the zero State.

@@ -28,7 +28,7 @@ const (
 	Move
 )
 
-var kindWords = textform.Words{Game: "vindinium", Type: "Kind",
+var kindWords = textform.Words{Game: game, Type: "Kind",
 	List: []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST", "MOVE"}}
 
 // Heading returns the kind of a step in a direction.
@@ -114,7 +114,7 @@ func (a Action) appendText(b []byte) []byte {
 // returns an error that wraps [ErrSyntax].
 func (a Action) AppendText(b []byte) ([]byte, error) {
 	if a.kind > Move {
-		return b, syntaxError("Action{%d} does not exist", a.kind)
+		return b, game.Syntax("Action{%d} does not exist", a.kind)
 	}
 	return a.appendText(b), nil
 }
@@ -124,11 +124,7 @@ func (a Action) MarshalText() ([]byte, error) { return a.AppendText(nil) }
 
 // UnmarshalText reads what [ParseAction] reads. On an error a does not change.
 func (a *Action) UnmarshalText(text []byte) error {
-	b, err := ParseAction(string(text))
-	if err == nil {
-		*a = b
-	}
-	return err
+	return textform.Unmarshal(a, text, ParseAction)
 }
 
 // ParseAction reads a line as the referee does: an order in upper or lower case, then any message after a space, in
@@ -160,31 +156,25 @@ func parseLine(line string) (a Action, expert bool, err error) {
 		}
 	}
 	if order != Move.String() {
-		return invalidAction(), expert, actionSyntax(line,
+		return invalidAction(), expert, game.ActionSyntax(line,
 			"what comes before the first space is not WAIT, NORTH, EAST, SOUTH, WEST or MOVE")
 	}
 	first, rest, more := strings.Cut(message, " ")
 	if !more {
-		return invalidAction(), expert, actionSyntax(line, "MOVE has no cell after it")
+		return invalidAction(), expert, game.ActionSyntax(line, "MOVE has no cell after it")
 	}
 	second, _, _ := strings.Cut(rest, " ")
 	x, okX := java.ParseInt(first)
 	y, okY := java.ParseInt(second)
 	if !okX || !okY {
-		return invalidAction(), expert, actionSyntax(line,
+		return invalidAction(), expert, game.ActionSyntax(line,
 			"MOVE does not have two 32-bit numbers after it, each after a single space")
 	}
 	return MoveTo(geom.Point{X: x, Y: y}), expert, nil
 }
 
 // MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.
-func MustParseAction(line string) Action {
-	a, err := ParseAction(line)
-	if err != nil {
-		panic(err)
-	}
-	return a
-}
+func MustParseAction(line string) Action { return textform.Must(ParseAction(line)) }
 
 // NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers
 // them.

@@ -67,19 +67,19 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		return nil
 	}
 	if data[0] != binaryVersion || len(data) < binaryHeroes {
-		return syntaxError("binary position: %d bytes that begin with %d, want at least %d that begin with %d",
+		return game.Syntax("binary position: %d bytes that begin with %d, want at least %d that begin with %d",
 			len(data), data[0], binaryHeroes, binaryVersion)
 	}
 	n, players := int(data[binarySize]), int(data[binaryPlayers])
 	if n < 1 || n > MaxSize || players != 2 && players != 4 {
-		return setupError(fmt.Errorf("a map of %d rows for %d players, not 1 to %d rows and 2 or 4 players", n, players,
+		return game.Setup(fmt.Errorf("a map of %d rows for %d players, not 1 to %d rows and 2 or 4 players", n, players,
 			MaxSize))
 	}
 	cellsStart := binaryHeroes + players*binaryHeroSize
 	minesStart := cellsStart + packedSize(n)
 	// With an odd size, the last byte has a single cell: n*n is one more than a multiple of 4.
 	if len(data) < minesStart || n%2 != 0 && data[minesStart-1]>>2 != 0 {
-		return syntaxError("binary position: %d bytes, which end before the mines, or a bit that is set after the last cell",
+		return game.Syntax("binary position: %d bytes, which end before the mines, or a bit that is set after the last cell",
 			len(data))
 	}
 	setup := Setup{Turn: int(data[binaryTurn]) | int(data[binaryTurn+1])<<8, Rounds: int(data[binaryRounds])}
@@ -89,7 +89,7 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		h := data[binaryHeroes+i*binaryHeroSize:]
 		x, y := int(h[0]), int(h[1])
 		if x >= n || y >= n || Terrain(letters[y*n+x]) != Ground {
-			return setupError(fmt.Errorf("the spawn %d is on %d, %d, which is not ground", i, x, y))
+			return game.Setup(fmt.Errorf("the spawn %d is on %d, %d, which is not ground", i, x, y))
 		}
 		letters[y*n+x] = '0' + byte(i)
 		gold := int(h[5]) | int(h[6])<<8 | int(h[7])<<16
@@ -104,7 +104,7 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	setup.Rows = rows[:n]
 	read, err := setup.check()
 	if err != nil {
-		return setupError(err)
+		return game.Setup(err)
 	}
 	if err := read.takeMines(data[minesStart:]); err != nil {
 		return err
@@ -126,7 +126,7 @@ func (s *State) takeMines(sets []byte) error {
 	n := s.board.numMines()
 	size := (n + 7) / 8 // bytes of the set of a player
 	if len(sets) != size*s.NumPlayers() {
-		return syntaxError("binary position: %d bytes for %d mines of %d players, want %d", len(sets), n, s.NumPlayers(),
+		return game.Syntax("binary position: %d bytes for %d mines of %d players, want %d", len(sets), n, s.NumPlayers(),
 			size*s.NumPlayers())
 	}
 	for i := 0; i < len(sets)*8; i++ {
@@ -135,10 +135,10 @@ func (s *State) takeMines(sets []byte) error {
 		}
 		p, mine := i/(size*8), i%(size*8)
 		if mine >= n {
-			return syntaxError("binary position: a bit for mine %d, but there are %d", mine, n)
+			return game.Syntax("binary position: a bit for mine %d, but there are %d", mine, n)
 		}
 		if q := s.Owner(mine); q != Neutral {
-			return setupError(fmt.Errorf("mine %d belongs to the players %d and %d", mine, q, p))
+			return game.Setup(fmt.Errorf("mine %d belongs to the players %d and %d", mine, q, p))
 		}
 		s.give(mine, p)
 	}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/internal/fault"
-	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Every error of this package wraps exactly one of these, except the errors of a Reader's stream. Test for them with
@@ -32,33 +31,21 @@ type LineError = fault.LineError
 
 // ErrSetup is wrapped by the errors of [Setup.State], [Parse], [State.UnmarshalText] and [State.UnmarshalBinary] for a
 // position that cannot exist: a value is out of its range, or two of them contradict each other. Text and bytes that do
-// not have the form of a position give [ErrSyntax] instead. ErrSetup wraps [ErrIllegal].
-var ErrSetup = fmt.Errorf("%w: impossible position", ErrIllegal)
+// not have the form of a position give [ErrSyntax] instead. ErrSetup wraps [ErrIllegal]. It is equal to the
+// ErrSetup of the other game packages.
+var ErrSetup = fault.ErrSetup
 
 // ErrOptions is wrapped by the errors of [New] and [NewReferee] for options that give no game. It wraps [ErrIllegal].
 var ErrOptions = fmt.Errorf("%w: no game with these options", ErrIllegal)
 
-// lineError returns a [LineError].
-var lineError = fault.LineErrors("vindinium")
-
-// syntaxError returns an error that wraps [ErrSyntax].
-func syntaxError(format string, args ...any) error {
-	return fmt.Errorf("vindinium: %w: %s", ErrSyntax, fmt.Sprintf(format, args...))
-}
-
-// actionSyntax returns the error for a line that is not well formed.
-func actionSyntax(line, reason string) error {
-	return syntaxError("action %s: %s", textform.Quote(line), reason)
-}
-
-// setupError returns an error that wraps [ErrSetup].
-func setupError(err error) error { return fmt.Errorf("vindinium: %w: %v", ErrSetup, err) }
+// game is the name with which the errors begin.
+const game fault.Game = "vindinium"
 
 // reject returns the error for an action that is not legal.
 func (s *State) reject(a Action) error { return s.rejectLine(a.String(), s.reason(a)) }
 
 // rejectLine returns the error for a line that is not legal, with the reason.
 func (s *State) rejectLine(line string, reason error) error {
-	return fmt.Errorf("vindinium: action %s on turn %d of %s: %w", textform.Quote(line), s.turn,
-		textform.Quote(s.String()), reason)
+	return fmt.Errorf("vindinium: action %s on turn %d of %s: %w", fault.Quote(line), s.turn,
+		fault.Quote(s.String()), reason)
 }

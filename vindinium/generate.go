@@ -1,8 +1,6 @@
 package vindinium
 
 import (
-	"fmt"
-
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/internal/java"
 )
@@ -33,13 +31,13 @@ func generate(seed int64, o Options) (board, error) {
 	}
 	for deals := 1; !d.deal(); deals++ {
 		if deals == maxDeals {
-			return "", fmt.Errorf("vindinium: %w: no good map among %d with size %d, %d %% mines and %d %% walls",
-				ErrOptions, deals, d.size, d.minesBelow, d.wallsBelow-d.minesBelow)
+			return "", game.Error(ErrOptions, "no good map among %d with size %d, %d %% mines and %d %% walls",
+				deals, d.size, d.minesBelow, d.wallsBelow-d.minesBelow)
 		}
 	}
 	b, err := newBoard(d.rows(o.Players == 2))
 	if err != nil {
-		return "", fmt.Errorf("vindinium: %w: %v", ErrOptions, err)
+		return "", game.Error(ErrOptions, "%v", err)
 	}
 	return b, nil
 }
@@ -62,11 +60,11 @@ func newDealer(seed int64, o Options) (*dealer, error) {
 		size = woodSize
 	}
 	if size < minSize || size%2 != 0 || size > MaxSize {
-		return nil, fmt.Errorf("vindinium: %w: the size %d is not even and %d to %d", ErrOptions, size, minSize,
+		return nil, game.Error(ErrOptions, "the size %d is not even and %d to %d", size, minSize,
 			MaxSize)
 	}
 	if wall != int(int32(wall)) { // which cannot be where an int has 32 bits
-		return nil, fmt.Errorf("vindinium: %w: the wallPercent %d is not a number of 32 bits", ErrOptions, wall)
+		return nil, game.Error(ErrOptions, "the wallPercent %d is not a number of 32 bits", wall)
 	}
 	// The referee adds in 32 bits. If the sum overflows, there are no walls, as with a negative wallPercent.
 	wallsBelow := int(int32(mine) + int32(wall))
@@ -74,8 +72,7 @@ func newDealer(seed int64, o Options) (*dealer, error) {
 		wallsBelow = mine
 	}
 	if mine < 1 || wallsBelow > 99 {
-		return nil, fmt.Errorf("vindinium: %w: %d %% mines and %d %% walls leave no mine or no ground", ErrOptions,
-			mine, wall)
+		return nil, game.Error(ErrOptions, "%d %% mines and %d %% walls leave no mine or no ground", mine, wall)
 	}
 	d.size, d.minesBelow, d.wallsBelow = size, mine, wallsBelow
 	return d, nil

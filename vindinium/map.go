@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/textform"
+	"github.com/rulebook-go/rulebook/internal/fault"
 )
 
 // Map is the part of a State that never changes in a game: the terrain, the spawns and the cells of the mines. Maps are
@@ -143,7 +143,7 @@ func (t Terrain) String() string {
 // MarshalText returns the text of [Terrain.String]. If there is no such terrain, the error wraps [ErrSyntax].
 func (t Terrain) MarshalText() ([]byte, error) {
 	if strings.IndexByte(terrainLetters, byte(t)) < 0 {
-		return nil, syntaxError("Terrain(%d) does not exist", byte(t))
+		return nil, game.Syntax("Terrain(%d) does not exist", byte(t))
 	}
 	return []byte{byte(t)}, nil
 }
@@ -152,7 +152,7 @@ func (t Terrain) MarshalText() ([]byte, error) {
 // change.
 func (t *Terrain) UnmarshalText(text []byte) error {
 	if len(text) != 1 || strings.IndexByte(terrainLetters, text[0]) < 0 {
-		return syntaxError("Terrain %s is not one of the letters %s", textform.Quote(string(text)), terrainLetters)
+		return game.Syntax("Terrain %s is not one of the letters %s", fault.Quote(string(text)), terrainLetters)
 	}
 	*t = Terrain(text[0])
 	return nil

@@ -6,7 +6,6 @@ import (
 	"io"
 
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/textform"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
@@ -29,7 +28,7 @@ type Reader struct {
 // NewReader returns a Reader on r. It never waits for more than the lines of a turn, but it takes what has already
 // arrived, so nothing else may read from r.
 func NewReader(r io.Reader) *Reader {
-	return &Reader{lines: wire.NewLines(r, lineError), rounds: MaxRounds}
+	return &Reader{lines: wire.NewLines(r, game), rounds: MaxRounds}
 }
 
 // SetRounds tells the Reader how many rounds the game has. It is [MaxRounds] unless the game was started with another
@@ -62,7 +61,7 @@ func (r *Reader) Target(p Player) (target geom.Point, ok bool) {
 // error, every call returns that error. A zero Reader has no input, which is an [io.ErrUnexpectedEOF].
 func (r *Reader) Read() (State, error) {
 	if r.lines == nil {
-		return State{}, lineError(1, wire.ErrNoInput)
+		return State{}, game.Line(1, wire.ErrNoInput)
 	}
 	if err := r.lines.Turn(); err != nil {
 		return State{}, err
@@ -222,8 +221,7 @@ func (s State) Explain(next State) ([]Action, error) {
 	turns := next.Turn() - s.Turn()
 	var buf [4]Action
 	if turns < 0 || turns > s.NumPlayers() || !s.explain(&next, buf[:turns]) {
-		return nil, fmt.Errorf("vindinium: %w: no actions lead from %s to %s", ErrIllegal, textform.Quote(s.String()),
-			textform.Quote(next.String()))
+		return nil, game.Unexplained(s.String(), next.String())
 	}
 	return append([]Action(nil), buf[:turns]...), nil
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/fault"
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
@@ -33,14 +34,11 @@ type Setup struct {
 func (setup Setup) State() (State, error) {
 	for _, row := range setup.Rows {
 		if err := checkRow(row, len(setup.Rows)); err != nil {
-			return State{}, setupError(err)
+			return State{}, game.Setup(err)
 		}
 	}
 	s, err := setup.check()
-	if err != nil {
-		return State{}, setupError(err)
-	}
-	return s, nil
+	return s, game.Setup(err)
 }
 
 // check returns the position, or what is wrong with it. The letters of the rows must be good.
@@ -81,7 +79,7 @@ const rowLetters = terrainLetters + "0123"
 // checkRow checks that a row is n of the letters.
 func checkRow(row string, n int) error {
 	if len(row) != n || !onlyLetters(row, rowLetters) {
-		return fmt.Errorf("the row %s is not %d of the letters %s", textform.Quote(row), n, rowLetters)
+		return fmt.Errorf("the row %s is not %d of the letters %s", fault.Quote(row), n, rowLetters)
 	}
 	return nil
 }
@@ -182,22 +180,22 @@ func (setup *Setup) UnmarshalJSON(text []byte) error {
 		Turn   int `json:"turn"`
 		Rounds int `json:"rounds"`
 	}
-	if err := textform.ReadObject("vindinium", text, &form); err != nil {
+	if err := textform.ReadObject(game, text, &form); err != nil {
 		return err
 	}
 	if len(form.Rows) == 0 || len(form.Heroes) == 0 {
-		return syntaxError("Setup has no rows or no heroes")
+		return game.Syntax("Setup has no rows or no heroes")
 	}
 	read := Setup{Rows: form.Rows, Turn: form.Turn, Rounds: form.Rounds}
 	for i, h := range form.Heroes {
 		if h.Cell == nil {
-			return syntaxError("hero %d of Setup has no cell", i)
+			return game.Syntax("hero %d of Setup has no cell", i)
 		}
 		read.Heroes = append(read.Heroes, Hero{Cell: *h.Cell, Life: h.Life, Gold: h.Gold})
 	}
 	for i, m := range form.Mines {
 		if m.Cell == nil || m.Owner == nil {
-			return syntaxError("mine %d of Setup has no cell or no owner", i)
+			return game.Syntax("mine %d of Setup has no cell or no owner", i)
 		}
 		read.Mines = append(read.Mines, Mine{Cell: *m.Cell, Owner: *m.Owner})
 	}

@@ -11,7 +11,7 @@ type Player uint8
 // Neutral is the owner of a mine that no hero owns.
 const Neutral Player = 4
 
-var playerWords = textform.Words{Game: "vindinium", Type: "Player", List: []string{"0", "1", "2", "3", "neutral"}}
+var playerWords = textform.Words{Game: game, Type: "Player", List: []string{"0", "1", "2", "3", "neutral"}}
 
 // String returns the player's number, "neutral" for [Neutral], and "invalid Player" if there is no such player.
 func (p Player) String() string { return playerWords.String(uint8(p)) }
@@ -28,10 +28,7 @@ func (p *Player) UnmarshalText(text []byte) error {
 // UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number, 0 to 3, as a JSON number.
 // A null is no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not change.
 func (p *Player) UnmarshalJSON(text []byte) error {
-	if string(text) == "null" { // which changes nothing, as in package json
-		return nil
-	}
-	return p.UnmarshalText(textform.Unquoted(text))
+	return textform.FromJSON(text, p.UnmarshalText)
 }
 
 // isSeat reports whether p is 0 to 3, not Neutral.
@@ -181,7 +178,7 @@ const (
 	Stopped
 )
 
-var endingWords = textform.Words{Game: "vindinium", Type: "Ending",
+var endingWords = textform.Words{Game: game, Type: "Ending",
 	List: []string{"unfinished", "turn limit", "stopped"}}
 
 // String returns the ending as text, such as "turn limit", and "invalid Ending" if there is no such ending.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/fault"
 	"github.com/rulebook-go/rulebook/internal/textform"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
@@ -78,11 +79,7 @@ func (s *State) UnmarshalText(text []byte) error {
 		*s = State{}
 		return nil
 	}
-	read, err := Parse(string(text))
-	if err == nil {
-		*s = read
-	}
-	return err
+	return textform.Unmarshal(s, text, Parse)
 }
 
 // Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text is not five fields of
@@ -107,45 +104,20 @@ func (s *State) UnmarshalText(text []byte) error {
 // The numbers have no leading zeros.
 func Parse(text string) (State, error) {
 	var setup Setup
-	owners, err := setup.parse(text)
+	var owners ownerField
+	err := textform.Fields(text, setup.parseRows, setup.parseHeroes, owners.parse,
+		textform.Number("the turn", &setup.Turn), textform.Number("the number of rounds", &setup.Rounds))
 	if err != nil {
-		return State{}, syntaxError("position %s: %v", textform.Quote(text), err)
+		return State{}, game.Syntax("position %s: %v", fault.Quote(text), err)
 	}
 	s, err := setup.check()
+	if err == nil {
+		err = s.giveLetters(owners)
+	}
 	if err != nil {
-		return State{}, setupError(err)
-	}
-	if len(owners) != s.board.numMines() {
-		return State{}, setupError(fmt.Errorf("%d owners for %d mines", len(owners), s.board.numMines()))
-	}
-	for i := 0; i < len(owners); i++ {
-		if err := s.giveChecked(i, Player(strings.IndexByte(ownerLetters, owners[i]))); err != nil {
-			return State{}, setupError(err)
-		}
+		return State{}, game.Setup(err)
 	}
 	return s, nil
-}
-
-// parse reads the fields of the text. It returns the letters of the mines' owners, because only the board knows where
-// the mines are.
-func (setup *Setup) parse(text string) (owners string, err error) {
-	parsers := [...]func(field string) error{
-		setup.parseRows,
-		setup.parseHeroes,
-		checkOwners,
-		setup.parseTurn,
-		setup.parseRounds,
-	}
-	fields := strings.Split(text, " ")
-	if len(fields) != len(parsers) {
-		return "", fmt.Errorf("it has %d fields between single spaces instead of %d", len(fields), len(parsers))
-	}
-	for i, parse := range parsers {
-		if err := parse(fields[i]); err != nil {
-			return "", err
-		}
-	}
-	return strings.TrimPrefix(fields[2], noMines), nil
 }
 
 func (setup *Setup) parseRows(field string) error {
@@ -162,30 +134,36 @@ func (setup *Setup) parseHeroes(field string) error {
 	for _, text := range strings.Split(field, "/") {
 		var h Hero
 		if !splitInts(text, &h.Cell.X, &h.Cell.Y, &h.Life, &h.Gold) {
-			return fmt.Errorf("the hero %s is not four plain numbers with commas between them", textform.Quote(text))
+			return fmt.Errorf("the hero %s is not four plain numbers with commas between them", fault.Quote(text))
 		}
 		setup.Heroes = append(setup.Heroes, h)
 	}
 	return nil
 }
 
-// checkOwners checks the letters of the field of the owners.
-func checkOwners(field string) error {
+// ownerField has the letters of the owners of the mines. Only the board knows where the mines are.
+type ownerField string
+
+func (owners *ownerField) parse(field string) error {
 	if field == "" || field != noMines && !onlyLetters(field, ownerLetters) {
-		return fmt.Errorf("the owners of the mines are %s, neither letters out of %q nor %q", textform.Quote(field),
+		return fmt.Errorf("the owners of the mines are %s, neither letters out of %q nor %q", fault.Quote(field),
 			ownerLetters, noMines)
 	}
+	*owners = ownerField(strings.TrimPrefix(field, noMines))
 	return nil
 }
 
-func (setup *Setup) parseTurn(field string) (err error) {
-	setup.Turn, err = wire.Number("the turn", field)
-	return err
-}
-
-func (setup *Setup) parseRounds(field string) (err error) {
-	setup.Rounds, err = wire.Number("the number of rounds", field)
-	return err
+// giveLetters hands mines, all of which are neutral, to their owners.
+func (s *State) giveLetters(owners ownerField) error {
+	if len(owners) != s.board.numMines() {
+		return fmt.Errorf("%d owners for %d mines", len(owners), s.board.numMines())
+	}
+	for i := range owners {
+		if err := s.giveChecked(i, Player(strings.IndexByte(ownerLetters, owners[i]))); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // splitInts reads exactly len(places) plain numbers with commas between them.
@@ -205,13 +183,7 @@ func splitInts(text string, places ...*int) bool {
 }
 
 // MustParse is [Parse] for text that is known to be good. It panics on any other.
-func MustParse(text string) State {
-	s, err := Parse(text)
-	if err != nil {
-		panic(err)
-	}
-	return s
-}
+func MustParse(text string) State { return textform.Must(Parse(text)) }
 
 // AppendInit appends the lines that p is sent once, before its first turn: the size, the rows of the map, and p's id.
 // It appends nothing if p does not play.

@@ -1,8 +1,6 @@
 package volcano
 
 import (
-	"fmt"
-
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/internal/java"
 	"github.com/rulebook-go/rulebook/internal/textform"
@@ -27,7 +25,7 @@ func (a Action) String() string {
 // returns an error that wraps [ErrSyntax].
 func (a Action) AppendText(b []byte) ([]byte, error) {
 	if a.Tile >= NumTiles {
-		return b, syntaxError("there is no tile number %d", uint8(a.Tile))
+		return b, game.Syntax("there is no tile number %d", uint8(a.Tile))
 	}
 	return append(b, a.Tile.String()...), nil
 }
@@ -37,11 +35,7 @@ func (a Action) MarshalText() ([]byte, error) { return a.AppendText(nil) }
 
 // UnmarshalText reads what [ParseAction] reads. On an error a does not change.
 func (a *Action) UnmarshalText(text []byte) error {
-	b, err := ParseAction(string(text))
-	if err == nil {
-		*a = b
-	}
-	return err
+	return textform.Unmarshal(a, text, ParseAction)
 }
 
 // ParseAction reads a line as the referee does: the name of a tile in upper or lower case, without anything around it.
@@ -55,11 +49,11 @@ func ParseAction(line string) (Action, error) {
 	}
 	upper := java.Upper(line)
 	if upper == randomLine {
-		return invalidAction(), fmt.Errorf("volcano: action %s: %w", textform.Quote(line), ErrRandom)
+		return invalidAction(), game.Action(line, ErrRandom)
 	}
 	t, ok := geom.FaceNamed(upper)
 	if !ok {
-		return invalidAction(), actionSyntax(line, "it is not the name of a tile, such as N01 or S40")
+		return invalidAction(), game.ActionSyntax(line, "it is not the name of a tile, such as N01 or S40")
 	}
 	return Action{t}, nil
 }
@@ -68,13 +62,7 @@ func ParseAction(line string) (Action, error) {
 const randomLine = "RANDOM"
 
 // MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.
-func MustParseAction(line string) Action {
-	a, err := ParseAction(line)
-	if err != nil {
-		panic(err)
-	}
-	return a
-}
+func MustParseAction(line string) Action { return textform.Must(ParseAction(line)) }
 
 // NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers
 // them.

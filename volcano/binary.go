@@ -55,7 +55,7 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		return nil
 	}
 	if data[0] != binaryVersion || len(data) != MaxBinarySize {
-		return syntaxError("binary position: %d bytes that begin with %d, want %d that begin with %d", len(data), data[0],
+		return game.Syntax("binary position: %d bytes that begin with %d, want %d that begin with %d", len(data), data[0],
 			MaxBinarySize, binaryVersion)
 	}
 	var form [MaxBinarySize + 3]byte
@@ -69,14 +69,14 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	}
 	blue, orange, low, high := sets[0], sets[1], sets[2], sets[3]
 	if !blue.And(orange).IsEmpty() || !low.Or(high).AndNot(blue.Or(orange)).IsEmpty() {
-		return setupError(errors.New("a tile has volcanoes of both players, or a level but no volcano"))
+		return game.Setup(errors.New("a tile has volcanoes of both players, or a level but no volcano"))
 	}
 	mover, turn := Player(data[binaryToMove]), data[binaryTurn]
 	if mover > Orange {
-		return setupError(fmt.Errorf("player %d is to move, not 0 or 1", uint8(mover)))
+		return game.Setup(fmt.Errorf("player %d is to move, not 0 or 1", uint8(mover)))
 	}
 	if turn > MaxTurns {
-		return setupError(fmt.Errorf("turn %d is not between 0 and %d", turn, MaxTurns))
+		return game.Setup(fmt.Errorf("turn %d is not between 0 and %d", turn, MaxTurns))
 	}
 	*s = State{owned: [2]geom.FaceSet{blue, orange}, low: low, high: high, turn: uint64(turn), mover: mover}
 	s.judge()

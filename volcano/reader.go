@@ -5,7 +5,6 @@ import (
 	"io"
 
 	"github.com/rulebook-go/rulebook/geom"
-	"github.com/rulebook-go/rulebook/internal/textform"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
@@ -24,7 +23,7 @@ type Reader struct {
 
 // NewReader returns a Reader on r. It never waits for more than the lines of a turn, but it takes what has already
 // arrived, so nothing else may read from r.
-func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, lineError)} }
+func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, game)} }
 
 // Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read]. It is also 0, as a
 // guess, if the first position is not one with which a game begins.
@@ -42,7 +41,7 @@ func (r *Reader) Known() bool { return r.known }
 // error, every call returns that error. A zero Reader has no input, which is an [io.ErrUnexpectedEOF].
 func (r *Reader) Read() (State, error) {
 	if r.lines == nil {
-		return State{}, lineError(1, wire.ErrNoInput)
+		return State{}, game.Line(1, wire.ErrNoInput)
 	}
 	if err := r.lines.Turn(); err != nil {
 		return State{}, err
@@ -210,8 +209,7 @@ func (s State) Explain(next State) ([]Action, error) {
 	var buf [3]Action
 	seen := turns <= s.NumPlayers() || next.Turn() == s.nextTurn()
 	if turns < 0 || !seen || !s.explain(next, buf[:turns]) {
-		return nil, fmt.Errorf("volcano: %w: no actions lead from %s to %s", ErrIllegal, textform.Quote(s.String()),
-			textform.Quote(next.String()))
+		return nil, game.Unexplained(s.String(), next.String())
 	}
 	return append([]Action(nil), buf[:turns]...), nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/internal/fault"
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
@@ -35,10 +36,7 @@ const levelLetters = "dcba.1234"
 // game is over. Every error wraps [ErrSetup].
 func (setup Setup) State() (State, error) {
 	s, err := setup.check()
-	if err != nil {
-		return State{}, setupError(err)
-	}
-	return s, nil
+	return s, game.Setup(err)
 }
 
 // check returns the position, or what is wrong with it.
@@ -72,7 +70,7 @@ func checkRow(row string, ring int) error {
 		return fmt.Errorf("ring %d has %d letters instead of %d", ring+1, len(row), ringLengths[ring])
 	}
 	if strings.Trim(row, levelLetters) != "" {
-		return fmt.Errorf("ring %d is %s, which has other letters than %s", ring+1, textform.Quote(row), levelLetters)
+		return fmt.Errorf("ring %d is %s, which has other letters than %s", ring+1, fault.Quote(row), levelLetters)
 	}
 	return nil
 }
@@ -122,11 +120,11 @@ func (setup *Setup) UnmarshalJSON(text []byte) error {
 		ToMove Player   `json:"toMove"`
 		Turn   int      `json:"turn"`
 	}
-	if err := textform.ReadObject("volcano", text, &form); err != nil {
+	if err := textform.ReadObject(game, text, &form); err != nil {
 		return err
 	}
 	if len(form.Rows) != len(setup.Rows) {
-		return syntaxError("Setup has %d rows, not %d", len(form.Rows), len(setup.Rows))
+		return game.Syntax("Setup has %d rows, not %d", len(form.Rows), len(setup.Rows))
 	}
 	*setup = Setup{ToMove: form.ToMove, Turn: form.Turn}
 	copy(setup.Rows[:], form.Rows)

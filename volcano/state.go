@@ -17,7 +17,7 @@ const (
 	Orange
 )
 
-var playerWords = textform.Words{Game: "volcano", Type: "Player", List: []string{"0", "1"}}
+var playerWords = textform.Words{Game: game, Type: "Player", List: []string{"0", "1"}}
 
 // String returns "0" or "1", and "invalid Player" if there is no such player.
 func (p Player) String() string { return playerWords.String(uint8(p)) }
@@ -42,10 +42,7 @@ func (p Player) Opponent() Player {
 // UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. A null is
 // no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not change.
 func (p *Player) UnmarshalJSON(text []byte) error {
-	if string(text) == "null" { // which changes nothing, as in package json
-		return nil
-	}
-	return p.UnmarshalText(textform.Unquoted(text))
+	return textform.FromJSON(text, p.UnmarshalText)
 }
 
 // isSeat reports whether p is 0 or 1.
@@ -234,7 +231,7 @@ const (
 	Stopped
 )
 
-var endingWords = textform.Words{Game: "volcano", Type: "Ending", List: []string{
+var endingWords = textform.Words{Game: game, Type: "Ending", List: []string{
 	Unfinished: "unfinished",
 	Chain:      "chain",
 	BothChains: "both chains",

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/fault"
 	"github.com/rulebook-go/rulebook/internal/textform"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
@@ -51,11 +52,7 @@ func (s *State) UnmarshalText(text []byte) error {
 		*s = State{}
 		return nil
 	}
-	read, err := Parse(string(text))
-	if err == nil {
-		*s = read
-	}
-	return err
+	return textform.Unmarshal(s, text, Parse)
 }
 
 // Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have that form,
@@ -78,28 +75,12 @@ func (s *State) UnmarshalText(text []byte) error {
 // to move if the turn modulo 4 is 0 or 3.
 func Parse(text string) (State, error) {
 	var setup Setup
-	if err := setup.parse(text); err != nil {
-		return State{}, syntaxError("position %s: %v", textform.Quote(text), err)
+	err := textform.Fields(text, setup.parseRows, textform.ToMove(&setup.ToMove),
+		textform.Number("the turn", &setup.Turn))
+	if err != nil {
+		return State{}, game.Syntax("position %s: %v", fault.Quote(text), err)
 	}
 	return setup.State()
-}
-
-func (setup *Setup) parse(text string) error {
-	parsers := [...]func(field string) error{
-		setup.parseRows,
-		setup.parseToMove,
-		setup.parseTurn,
-	}
-	fields := strings.Split(text, " ")
-	if len(fields) != len(parsers) {
-		return fmt.Errorf("it has %d fields between single spaces instead of %d", len(fields), len(parsers))
-	}
-	for i, parse := range parsers {
-		if err := parse(fields[i]); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 func (setup *Setup) parseRows(field string) error {
@@ -116,27 +97,8 @@ func (setup *Setup) parseRows(field string) error {
 	return nil
 }
 
-func (setup *Setup) parseToMove(field string) error {
-	if field != "0" && field != "1" {
-		return fmt.Errorf("the player to move is %s, not 0 or 1", textform.Quote(field))
-	}
-	setup.ToMove = Player(field[0] - '0')
-	return nil
-}
-
-func (setup *Setup) parseTurn(field string) (err error) {
-	setup.Turn, err = wire.Number("the turn", field)
-	return err
-}
-
 // MustParse is [Parse] for text that is known to be good. It panics on any other.
-func MustParse(text string) State {
-	s, err := Parse(text)
-	if err != nil {
-		panic(err)
-	}
-	return s
-}
+func MustParse(text string) State { return textform.Must(Parse(text)) }
 
 // AppendInit appends the lines that a player is sent once, before its first turn: the number of tiles, and for each
 // tile a line with its name and the numbers of its three neighbours. They are the same for both players and for every

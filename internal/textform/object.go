@@ -3,7 +3,6 @@ package textform
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 
 	"github.com/rulebook-go/rulebook/internal/fault"
 	"github.com/rulebook-go/rulebook/internal/strictjson"
@@ -11,19 +10,23 @@ import (
 
 // ReadObject reads the JSON of a Setup into the struct that form points to. It is strict about keys: see
 // [strictjson.Unmarshal]. Every error wraps fault.ErrSyntax.
-func ReadObject(game string, text []byte, form any) error {
+func ReadObject(game fault.Game, text []byte, form any) error {
 	err := strictjson.Unmarshal(text, form)
 	if err == nil || errors.Is(err, fault.ErrSyntax) {
 		return err
 	}
-	return fmt.Errorf("%s: %w: Setup: %s", game, fault.ErrSyntax, clip(err.Error()))
+	return game.Syntax("Setup: %s", fault.Clip(err.Error()))
 }
 
-// Unquoted returns the text of a JSON string, and any other JSON unchanged.
-func Unquoted(text []byte) []byte {
-	var word string
-	if json.Unmarshal(text, &word) != nil {
-		return text
+// FromJSON gives the text of a JSON string to an UnmarshalText, and any other JSON as it is. A null changes nothing, as
+// in package json.
+func FromJSON(text []byte, unmarshal func(text []byte) error) error {
+	if string(text) == "null" {
+		return nil
 	}
-	return []byte(word)
+	var word string
+	if json.Unmarshal(text, &word) == nil {
+		text = []byte(word)
+	}
+	return unmarshal(text)
 }

@@ -3,6 +3,7 @@ package textform
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -33,12 +34,56 @@ func TestReadObject(t *testing.T) {
 	}
 }
 
-func TestUnquoted(t *testing.T) {
-	for text, want := range map[string]string{`"a\u0062"`: "ab", `7`: "7", `"x`: `"x`, ``: ``, `true`: `true`} {
-		if got := string(Unquoted([]byte(text))); got != want {
-			t.Errorf("Unquoted(%s) = %q, want %q", text, got, want)
+func TestFromJSON(t *testing.T) {
+	for text, want := range map[string]string{`"a\u0062"`: "ab", `7`: "7", `"x`: `"x`, ``: ``, `true`: `true`, `null`: "unread", `"null"`: "null"} {
+		got := "unread"
+		err := FromJSON([]byte(text), func(text []byte) error { got = string(text); return errRead })
+		if got != want || (err == nil) != (got == "unread") {
+			t.Errorf("FromJSON(%s) reads %q, %v, want %q", text, got, err, want)
 		}
 	}
+}
+
+var errRead = errors.New("read")
+
+func TestFields(t *testing.T) {
+	n, p := 5, uint8(9)
+	for _, c := range []struct {
+		text, want string
+		n          int
+		p          uint8
+	}{
+		{"12 1", "<nil>", 12, 1},
+		{"-3 0", "<nil>", -3, 0},
+		{"12", "it has 1 fields between single spaces instead of 2", 5, 9},
+		{"12  1", "it has 3 fields between single spaces instead of 2", 5, 9},
+		{"012 3", `the turn is "012", not a plain number`, 5, 9},
+		{" 1", `the turn is "", not a plain number`, 5, 9},
+		{"12 2", `the player to move is "2", not 0 or 1`, 12, 9},
+		{"12 ", `the player to move is "", not 0 or 1`, 12, 9},
+	} {
+		n, p = 5, 9
+		err := Fields(c.text, Number("the turn", &n), ToMove(&p))
+		if fmt.Sprint(err) != c.want || n != c.n || p != c.p {
+			t.Errorf("Fields(%q) = %v with %d and %d, want %s with %d and %d", c.text, err, n, p, c.want, c.n, c.p)
+		}
+	}
+}
+
+func TestUnmarshal(t *testing.T) {
+	n := 5
+	if err := Unmarshal(&n, []byte("x"), strconv.Atoi); err == nil || n != 5 {
+		t.Errorf("Unmarshal(x) = %v with %d, want an error and no change", err, n)
+	}
+	if err := Unmarshal(&n, []byte("7"), strconv.Atoi); err != nil || n != 7 || Must(strconv.Atoi("8")) != 8 {
+		t.Errorf("Unmarshal(7) = %v with %d, want 7", err, n)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("Must of an error returns, want a panic")
+		}
+	}()
+	Must(strconv.Atoi("x"))
 }
 
 func TestWords(t *testing.T) {
@@ -55,23 +100,6 @@ func TestWords(t *testing.T) {
 		err = words.Unmarshal(&read, []byte(want))
 		if value < 2 && (err != nil || int(read) != value) || value == 2 && (!errors.Is(err, fault.ErrSyntax) || read != 7) {
 			t.Errorf("Unmarshal(%q) = %d, %v, want %d or a syntax error", want, read, err, value)
-		}
-	}
-}
-
-func TestQuote(t *testing.T) {
-	most := strings.Repeat("x", 80)
-	if clip(most) != most || clip(most+"y") != most+" and 1 more bytes" {
-		t.Errorf("clip of 80 and 81 bytes = %s, %s, want only the second one cut", clip(most), clip(most+"y"))
-	}
-	for text, want := range map[string]string{
-		"":         `""`,
-		"a\n\"b\"": `"a\n\"b\""`,
-		most:       `"` + most + `"`,
-		most + "y": `"` + most + `" and 1 more bytes`,
-	} {
-		if got := Quote(text); got != want {
-			t.Errorf("Quote(%q) = %s, want %s", text, got, want)
 		}
 	}
 }

@@ -1,9 +1,8 @@
-// Package textform reads and writes the values of small types as words, reads the JSON of a Setup, and quotes text in
-// errors.
+// Package textform reads and writes the values of small types as words, and reads the fields of a position and the JSON
+// of a Setup.
 package textform
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/fault"
@@ -11,8 +10,9 @@ import (
 
 // Words describes a type whose values are written as words. List has the word of each value, starting with 0.
 type Words struct {
-	Game, Type string
-	List       []string
+	Game fault.Game
+	Type string
+	List []string
 }
 
 // String returns the word of a value, and the text "invalid" with the name of the type if it has none.
@@ -26,7 +26,7 @@ func (w *Words) String(value uint8) string {
 // Marshal returns the word of a value as a MarshalText does.
 func (w *Words) Marshal(value uint8) ([]byte, error) {
 	if int(value) >= len(w.List) {
-		return nil, fmt.Errorf("%s: %w: %s(%d) does not exist", w.Game, fault.ErrSyntax, w.Type, value)
+		return nil, w.Game.Syntax("%s(%d) does not exist", w.Type, value)
 	}
 	return []byte(w.List[value]), nil
 }
@@ -39,6 +39,5 @@ func (w *Words) Unmarshal(value *uint8, text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%s: %w: %s %s is not one of %s", w.Game, fault.ErrSyntax, w.Type, Quote(string(text)),
-		strings.Join(w.List, ", "))
+	return w.Game.Syntax("%s %s is not one of %s", w.Type, fault.Quote(string(text)), strings.Join(w.List, ", "))
 }

@@ -9,7 +9,6 @@ import (
 	"strconv"
 
 	"github.com/rulebook-go/rulebook/internal/fault"
-	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // MaxLine is the largest length of a line in bytes. A longer line is an error, so that no input can fill the memory.
@@ -22,19 +21,19 @@ var ErrNoInput = fmt.Errorf("the Reader was not made by NewReader: %w", io.ErrUn
 // Lines reads a stream line by line and reports its errors. After the first error all methods report that error. It
 // never reads from the stream when it has a whole line already.
 type Lines struct {
-	r         *bufio.Reader
-	lineError func(line int, err error) error
-	number    int // of the line that Next returned last, from 1
-	first     int // of the turn
-	line      []byte
-	err       error
+	r      *bufio.Reader
+	game   fault.Game
+	number int // of the line that Next returned last, from 1
+	first  int // of the turn
+	line   []byte
+	err    error
 }
 
-// NewLines returns a Lines that reads from r. It makes its errors with lineError, except for [io.EOF]. An error about
-// the text of a line wraps [fault.ErrSyntax].
-func NewLines(r io.Reader, lineError func(line int, err error) error) *Lines {
+// NewLines returns a Lines that reads from r. Its errors are LineErrors of the game, except for [io.EOF]. An error
+// about the text of a line wraps [fault.ErrSyntax].
+func NewLines(r io.Reader, game fault.Game) *Lines {
 	// Two more bytes than MaxLine leave room for the line ending.
-	return &Lines{r: bufio.NewReaderSize(r, MaxLine+2), lineError: lineError}
+	return &Lines{r: bufio.NewReaderSize(r, MaxLine+2), game: game}
 }
 
 // Turn begins a turn and waits for its first byte. It returns [io.EOF] if the stream has ended.
@@ -44,7 +43,7 @@ func (l *Lines) Turn() error {
 		if _, err := l.r.Peek(1); err == io.EOF {
 			l.err = err
 		} else if err != nil {
-			l.err = l.lineError(l.first, err)
+			l.err = l.game.Line(l.first, err)
 		}
 	}
 	return l.err
@@ -67,14 +66,14 @@ func (l *Lines) Next() []byte {
 		}
 	case err == bufio.ErrBufferFull:
 	case err == io.EOF && len(line) == 0:
-		l.err = l.lineError(l.number, io.ErrUnexpectedEOF)
+		l.err = l.game.Line(l.number, io.ErrUnexpectedEOF)
 		return nil
 	case err != io.EOF:
-		l.err = l.lineError(l.number, err)
+		l.err = l.game.Line(l.number, err)
 		return nil
 	}
 	if len(line) > MaxLine {
-		l.err = l.lineError(l.number, fmt.Errorf("%w: longer than %d bytes", fault.ErrSyntax, MaxLine))
+		l.err = l.game.Line(l.number, fmt.Errorf("%w: longer than %d bytes", fault.ErrSyntax, MaxLine))
 		return nil
 	}
 	l.line = line
@@ -85,8 +84,8 @@ func (l *Lines) Next() []byte {
 // otherwise that the line is not the wanted one.
 func (l *Lines) Bad(want string) error {
 	if l.err == nil {
-		l.err = l.lineError(l.number, fmt.Errorf("%w: %s instead of %s", fault.ErrSyntax,
-			textform.Quote(string(l.line)), want))
+		l.err = l.game.Line(l.number, fmt.Errorf("%w: %s instead of %s", fault.ErrSyntax,
+			fault.Quote(string(l.line)), want))
 	}
 	return l.err
 }
@@ -105,7 +104,7 @@ func (l *Lines) Expect(lines []byte, because string) error {
 	for len(lines) > 0 {
 		end := bytes.IndexByte(lines, '\n')
 		if line := l.Next(); line == nil || !bytes.Equal(line, lines[:end]) {
-			return l.Bad(textform.Quote(string(lines[:end])) + ", " + because)
+			return l.Bad(fault.Quote(string(lines[:end])) + ", " + because)
 		}
 		lines = lines[end+1:]
 	}
@@ -116,7 +115,7 @@ func (l *Lines) Expect(lines []byte, because string) error {
 // the last of them.
 func (l *Lines) BadTurn(problem error) error {
 	if l.err == nil {
-		l.err = l.lineError(l.number, fmt.Errorf("%w: on lines %d to %d, %v", fault.ErrSyntax, l.first, l.number,
+		l.err = l.game.Line(l.number, fmt.Errorf("%w: on lines %d to %d, %v", fault.ErrSyntax, l.first, l.number,
 			problem))
 	}
 	return l.err
@@ -130,15 +129,6 @@ func Int[T string | []byte](text T) (n int, ok bool) {
 		return 0, false
 	}
 	return n, true
-}
-
-// Number reads a field of a position as [Int] does. The error says what the field is, such as "the turn".
-func Number(what, field string) (int, error) {
-	n, ok := Int(field)
-	if !ok {
-		return 0, fmt.Errorf("%s is %s, not a plain number", what, textform.Quote(field))
-	}
-	return n, nil
 }
 
 // cutInt reads the integer that text begins with, as [Int] does, and returns its length, which is 0 if there is none.

@@ -3,7 +3,6 @@ package wire
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"math"
 	"strconv"
@@ -14,8 +13,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/fault"
 )
 
-// lineError is how a game makes its errors.
-func lineError(line int, err error) error { return fmt.Errorf("game: line %d: %w", line, err) }
+const game fault.Game = "game"
 
 func TestLines(t *testing.T) {
 	long := strings.Repeat("x", MaxLine)
@@ -36,7 +34,7 @@ func TestLines(t *testing.T) {
 		{"one byte more at the end of the stream", long + "y", nil, fault.ErrSyntax},
 	} {
 		for _, r := range []io.Reader{strings.NewReader(c.in), iotest.OneByteReader(strings.NewReader(c.in)), iotest.DataErrReader(strings.NewReader(c.in))} {
-			l := NewLines(r, lineError)
+			l := NewLines(r, game)
 			for i, want := range c.want {
 				if err := l.Turn(); err != nil {
 					t.Fatalf("%s: Turn() before line %d = error %v, want nil", c.name, i+1, err)
@@ -80,7 +78,7 @@ func TestBad(t *testing.T) {
 		{"a broken stream", io.MultiReader(strings.NewReader("a\nb"), iotest.ErrReader(broken)), func(l *Lines) error { return l.Bad("c") }, broken, "game: line 2: broken"},
 		{"a broken stream between the lines", io.MultiReader(strings.NewReader("a\n"), iotest.ErrReader(broken)), func(l *Lines) error { return l.Bad("c") }, broken, "game: line 2: broken"},
 	} {
-		l := NewLines(c.in, lineError)
+		l := NewLines(c.in, game)
 		if err := l.Turn(); err != nil {
 			t.Fatalf("%s: Turn() = error %v, want nil", c.name, err)
 		}
@@ -95,7 +93,7 @@ func TestBad(t *testing.T) {
 // TestBrokenBetweenTurns checks that the error of the stream comes out of Turn, with the line that is missing.
 func TestBrokenBetweenTurns(t *testing.T) {
 	broken := errors.New("broken")
-	l := NewLines(io.MultiReader(strings.NewReader("a\n"), iotest.ErrReader(broken)), lineError)
+	l := NewLines(io.MultiReader(strings.NewReader("a\n"), iotest.ErrReader(broken)), game)
 	l.Turn()
 	l.Next()
 	if err := l.Turn(); !errors.Is(err, broken) || err.Error() != "game: line 2: broken" || l.Turn() != err {
@@ -113,7 +111,7 @@ func TestExpect(t *testing.T) {
 	} {
 		// Whether the lines arrive at once makes no difference.
 		for _, r := range []io.Reader{strings.NewReader(c.in), iotest.OneByteReader(strings.NewReader(c.in))} {
-			l := NewLines(r, lineError)
+			l := NewLines(r, game)
 			if err := l.Turn(); err != nil {
 				t.Fatal(err)
 			}
@@ -140,7 +138,7 @@ func TestExpectBuffered(t *testing.T) {
 		"x\nc\n":       `game: line 2: syntax error: "b" instead of "x", as ever`,
 		"b\nc\nd\ne\n": `game: line 5: unexpected EOF`,
 	} {
-		l := NewLines(strings.NewReader("a\nb\nc\nd\n"), lineError)
+		l := NewLines(strings.NewReader("a\nb\nc\nd\n"), game)
 		if err := l.Turn(); err != nil || string(l.Next()) != "a" {
 			t.Fatal(err)
 		}
@@ -157,7 +155,7 @@ func TestExpectBuffered(t *testing.T) {
 
 // TestExpectAfterError expects lines that are there, after a line that was bad. The first error stays.
 func TestExpectAfterError(t *testing.T) {
-	l := NewLines(strings.NewReader("a\nb\n"), lineError)
+	l := NewLines(strings.NewReader("a\nb\n"), game)
 	if err := l.Turn(); err != nil || string(l.Next()) != "a" {
 		t.Fatal(err)
 	}
@@ -169,7 +167,7 @@ func TestExpectAfterError(t *testing.T) {
 
 // TestExpectNoReadAhead expects two lines of a stream whose first line differs and whose second one never comes.
 func TestExpectNoReadAhead(t *testing.T) {
-	l := NewLines(io.MultiReader(strings.NewReader("x\n"), notYet{t}), lineError)
+	l := NewLines(io.MultiReader(strings.NewReader("x\n"), notYet{t}), game)
 	want := `game: line 1: syntax error: "x" instead of "a", as ever`
 	if err := l.Expect([]byte("a\nb\n"), "as ever"); err == nil || err.Error() != want {
 		t.Errorf("Expect(%q) = error %v, want %s", "a\nb\n", err, want)
@@ -188,7 +186,7 @@ func (r notYet) Read([]byte) (int, error) {
 func TestNoReadAhead(t *testing.T) {
 	r, w := io.Pipe()
 	go w.Write([]byte("a\n"))
-	l := NewLines(r, lineError)
+	l := NewLines(r, game)
 	if err := l.Turn(); err != nil || string(l.Next()) != "a" {
 		t.Error(err)
 	}

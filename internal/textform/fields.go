@@ -1,0 +1,64 @@
+package textform
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/rulebook-go/rulebook/internal/fault"
+	"github.com/rulebook-go/rulebook/internal/wire"
+)
+
+// Fields reads the fields of a position, which have single spaces between them, each with its parser. It stops at the
+// first error.
+func Fields(text string, parsers ...func(field string) error) error {
+	fields := strings.Split(text, " ")
+	if len(fields) != len(parsers) {
+		return fmt.Errorf("it has %d fields between single spaces instead of %d", len(fields), len(parsers))
+	}
+	for i, parse := range parsers {
+		if err := parse(fields[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Number returns a parser of a number as [wire.Int] reads it. The error says what it is, such as "the turn".
+func Number(what string, to *int) func(field string) error {
+	return func(field string) error {
+		n, ok := wire.Int(field)
+		if !ok {
+			return fmt.Errorf("%s is %s, not a plain number", what, fault.Quote(field))
+		}
+		*to = n
+		return nil
+	}
+}
+
+// ToMove returns a parser of the player to move, 0 or 1.
+func ToMove[P ~uint8](to *P) func(field string) error {
+	return func(field string) error {
+		if field != "0" && field != "1" {
+			return fmt.Errorf("the player to move is %s, not 0 or 1", fault.Quote(field))
+		}
+		*to = P(field[0] - '0')
+		return nil
+	}
+}
+
+// Unmarshal reads a text as an UnmarshalText does. On an error, the value does not change.
+func Unmarshal[T any](to *T, text []byte, parse func(text string) (T, error)) error {
+	read, err := parse(string(text))
+	if err == nil {
+		*to = read
+	}
+	return err
+}
+
+// Must returns a value that was read from a text that is known to be good. It panics if there is an error.
+func Must[T any](read T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return read
+}
