@@ -113,16 +113,8 @@ func (g *Game) Score(seat int) int {
 	return g.Scores[seat]
 }
 
-// Margin returns by how much the score of a seat exceeds the best other one: it is negative if the seat has lost.
-func (g *Game) Margin(seat int) int {
-	margin := math.MaxInt
-	for other := range g.Scores {
-		if other != seat {
-			margin = min(margin, g.Score(seat)-g.Score(other))
-		}
-	}
-	return margin
-}
+// NumPlayers returns the number of scores.
+func (g *Game) NumPlayers() int { return len(g.Scores) }
 
 // FailedScore returns what counts as the score of a player that failed: match runners take a negative score for a loss.
 func FailedScore(score int) int { return min(score, -1) }

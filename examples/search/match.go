@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/search/mcts"
 	"github.com/rulebook-go/rulebook/examples/search/think"
@@ -95,20 +96,9 @@ func (t *tally) play(ctx context.Context, screen *screen) error {
 		if err != nil {
 			return err
 		}
-		t.Add(margin(b.State(), seat))
+		t.Add(stats.Margin(b, seat))
 	}
 	return nil
-}
-
-// margin returns by how much a player's score exceeds the best other one.
-func margin(s game.State, seat int) int {
-	least := 1 << 30
-	for other := 0; other < s.NumPlayers(); other++ {
-		if d := s.Score(seat) - s.Score(other); other != seat && d < least {
-			least = d
-		}
-	}
-	return least
 }
 
 // screen shows the game that is being played: a bar with the results of the pairing, and the board below. It uses the

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 )
 
 const maxSeats = 4
@@ -87,17 +88,8 @@ func (b *field[S, A, P, Q]) playGames(w int, first, end int64) {
 func (b *field[S, A, P, Q]) reward(i, actor int, ends bool) {
 	var rewards [maxSeats]float32
 	s := Q(&b.states[i])
-	if n := s.NumPlayers(); ends {
-		for p := 0; p < n; p++ {
-			for q := 0; q < n; q++ {
-				switch mine, theirs := s.Score(P(p)), s.Score(P(q)); {
-				case mine > theirs:
-					rewards[p] += 1 / float32(n-1)
-				case mine < theirs:
-					rewards[p] -= 1 / float32(n-1)
-				}
-			}
-		}
+	for p := 0; ends && p < s.NumPlayers(); p++ {
+		rewards[p] = float32(2*stats.Share[P](s, P(p)) - 1)
 	}
 	if b.out.Rewards != nil {
 		copy(b.out.Rewards[i*b.shape.Seats:], rewards[:b.shape.Seats])

@@ -4,8 +4,6 @@ package stats
 import (
 	"cmp"
 	"math"
-
-	"github.com/rulebook-go/rulebook/examples/game"
 )
 
 // Z is the quantile of the normal distribution at 97.5%, with which a 95% interval is the mean plus or minus Z standard
@@ -26,15 +24,32 @@ func Wilson(rate, n float64) (low, high float64) {
 // Points returns what a score counts against another one: 1 for a higher one, and a half for the same.
 func Points(score, other int) float64 { return float64(1+cmp.Compare(score, other)) / 2 }
 
+// Scored is a game as far as it has scores: the State of any game, or a record.
+type Scored[P ~int | ~uint8] interface {
+	NumPlayers() int
+	Score(seat P) int
+}
+
 // Share returns the part of its opponents that a seat has beaten, a tie counting half.
-func Share(s game.State, seat int) float64 {
+func Share[P ~int | ~uint8](s Scored[P], seat P) float64 {
 	beaten, seats := 0.0, s.NumPlayers()
-	for other := 0; other < seats; other++ {
+	for other := P(0); int(other) < seats; other++ {
 		if other != seat {
 			beaten += Points(s.Score(seat), s.Score(other))
 		}
 	}
 	return beaten / float64(seats-1)
+}
+
+// Margin returns by how much the score of a seat exceeds the best other one: it is negative if the seat has lost.
+func Margin[P ~int | ~uint8](s Scored[P], seat P) int {
+	margin := math.MaxInt
+	for other := P(0); int(other) < s.NumPlayers(); other++ {
+		if other != seat {
+			margin = min(margin, s.Score(seat)-s.Score(other))
+		}
+	}
+	return margin
 }
 
 // Tally counts games.

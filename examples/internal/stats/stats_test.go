@@ -51,3 +51,25 @@ func TestAdd(t *testing.T) {
 		t.Errorf("Add gives %+v, want %+v", tally, want)
 	}
 }
+
+// scores are those of the seats of a game.
+type scores []int
+
+func (s scores) NumPlayers() int    { return len(s) }
+func (s scores) Score(seat int) int { return s[seat] }
+
+// TestShare has games of two and of four, with ties.
+func TestShare(t *testing.T) {
+	for _, c := range []struct {
+		scores scores
+		share  float64
+		margin int
+	}{
+		{scores{1, 0}, 1, 1}, {scores{0, 1}, 0, -1}, {scores{2, 2}, 0.5, 0},
+		{scores{5, 3, 5, 9}, 0.5, -4}, {scores{4, 4, 4, 1}, 2. / 3, 0}, {scores{-1, 0, 0, 0}, 0, -1},
+	} {
+		if share, margin := Share(c.scores, 0), Margin(c.scores, 0); math.Abs(share-c.share) > 1e-9 || margin != c.margin {
+			t.Errorf("%v: the share is %v and the margin %d, want %v and %d", c.scores, share, margin, c.share, c.margin)
+		}
+	}
+}

@@ -235,22 +235,19 @@ func command(dir string, out io.Writer, name string, args ...string) error {
 type class struct{ games, first, rank, beaten float64 }
 
 // add adds a game. Players with the same score share their ranks.
-func (c *class) add(me int, scores []int) {
-	better, same := 0, 0 // those with the same score include the player itself
-	for _, score := range scores {
-		if score > scores[me] {
-			better++
-		} else if score == scores[me] {
-			same++
+func (c *class) add(me int, g *record.Game) {
+	first := 1.0
+	for seat := range g.Scores {
+		if seat != me && g.Score(seat) == g.Score(me) {
+			first++
 		}
 	}
-	c.games++
-	if better == 0 {
-		c.first += 1 / float64(same)
+	if c.games++; stats.Margin(g, me) >= 0 {
+		c.first += 1 / first
 	}
-	rank := float64(better) + float64(same+1)/2
-	c.rank += rank
-	c.beaten += (float64(len(scores)) - rank) / float64(len(scores)-1)
+	beaten := stats.Share(g, me)
+	c.beaten += beaten
+	c.rank += 1 + (1-beaten)*float64(len(g.Scores)-1)
 }
 
 func report(out io.Writer, file string) error {
@@ -272,17 +269,13 @@ func report(out io.Writer, file string) error {
 			return err
 		}
 		me := slices.Index(g.Run.Seating, 0)
-		scores := make([]int, len(g.Run.Seating))
-		for seat := range scores {
-			scores[seat] = g.Score(seat)
-		}
 		for _, name := range kinds(g) {
 			c := classes[name]
 			if c == nil {
 				c = &class{}
 				classes[name] = c
 			}
-			c.add(me, scores)
+			c.add(me, g)
 		}
 	}
 	w := tabwriter.NewWriter(out, 0, 0, 1, ' ', 0)

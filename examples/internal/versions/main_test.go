@@ -1,6 +1,11 @@
 package main
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/record"
+)
 
 // TestAdd checks the counts of games with shared ranks.
 func TestAdd(t *testing.T) {
@@ -17,7 +22,8 @@ func TestAdd(t *testing.T) {
 		{0, []int{1, 2}, class{1, 0, 2, 0}},
 	} {
 		var c class
-		if c.add(test.me, test.scores); c != test.want {
+		c.add(test.me, &record.Game{Scores: test.scores})
+		if fmt.Sprintf("%.9f", c) != fmt.Sprintf("%.9f", test.want) {
 			t.Errorf("seat %d of %v: %v, want %v", test.me, test.scores, c, test.want)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/picture"
 	"github.com/rulebook-go/rulebook/examples/record"
@@ -228,7 +229,7 @@ func noPlayer(name string, players []string) error {
 // lost reports whether a player has a lower score than an opponent. One that failed has a negative score.
 func lost(g *record.Game, name string) bool {
 	seat := slices.Index(g.Players, name)
-	return seat >= 0 && seat < len(g.Scores) && g.Margin(seat) < 0
+	return seat >= 0 && seat < len(g.Scores) && stats.Margin(g, seat) < 0
 }
 
 // complete adds the facts that a record of the site lacks.

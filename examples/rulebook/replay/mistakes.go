@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
+	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
@@ -92,7 +93,7 @@ func (q *request) games(in io.Reader) (list []*analysed, jobs []*analysis.Job, e
 			return true, nil
 		}
 		found++
-		won := seat < len(rec.Scores) && rec.Margin(seat) > 0
+		won := seat < len(rec.Scores) && stats.Margin(rec, seat) > 0
 		if (won || len(jobs) == analysis.MostGames) && !q.picked && !q.all {
 			return true, nil
 		}

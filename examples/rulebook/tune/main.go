@@ -221,7 +221,8 @@ func (t *tuner) meet(ctx context.Context, players [2]string, k int) (float64, er
 	return floats.Sum(points) / float64(len(points)), err
 }
 
-// share returns how many of the other side's players the players of side 0 have beaten, a tie counting half.
+// share returns how many of the other side's players the players of side 0 have beaten, a tie counting half. Those of a
+// side are not opponents, as they are for stats.Share.
 func share(g *record.Game, side [4]int) float64 {
 	beaten, met := 0.0, 0.0
 	for p := range g.Scores {
