@@ -31,12 +31,7 @@
 //		UnmarshalBinary: (*tron.State).UnmarshalBinary, ApplyTo: (*tron.State).ApplyTo,
 //		ParseSetup: game.ReadSetup[tron.Setup, tron.State], Setup: func(s tron.State) any { return s.Setup() },
 //		Ending: game.EndingOf[tron.Ending],
-//		Transform: func(s tron.State, n int) tron.State { return s.Transform(tron.Symmetry(n)) },
-//		TransformAction: func(a tron.Action, n int) tron.Action { return a.Transform(tron.Symmetry(n)) },
-//		Canonical: func(s tron.State) (tron.State, int) {
-//			image, symmetry := s.Canonical()
-//			return image, int(symmetry)
-//		},
+//		Symmetries: game.SymmetriesOf(tron.State.Transform, tron.Action.Transform, tron.State.Canonical),
 //	})
 //
 // The packages under examples may be imported. Unlike the game packages they are not under the promise of stability:

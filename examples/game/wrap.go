@@ -23,12 +23,30 @@ type Package[S Rules[S, A, P], A Action, P Player] struct {
 	Setup           func(s S) any
 	// Ending returns the text of the ending of a State or a Referee.
 	Ending func(x any) string
-	// The symmetries are numbered from 0 to NumSymmetries-1 of the Game.
+	Symmetries[S, A]
+	// Complete draws the hidden facts of a position, see State. It is nil if positions have none.
+	Complete func(s S, seed int64) S
+}
+
+// Symmetries are those of a package, with the numbers from 0 to NumSymmetries-1 of the Game.
+type Symmetries[S, A any] struct {
 	Transform       func(s S, symmetry int) S
 	TransformAction func(a A, symmetry int) A
 	Canonical       func(s S) (image S, symmetry int)
-	// Complete draws the hidden facts of a position, see State. It is nil if positions have none.
-	Complete func(s S, seed int64) S
+}
+
+// SymmetriesOf returns the Symmetries of a package with the Symmetry G.
+func SymmetriesOf[S, A any, G ~uint8](
+	transform func(S, G) S, transformAction func(A, G) A, canonical func(S) (S, G),
+) Symmetries[S, A] {
+	return Symmetries[S, A]{
+		Transform:       func(s S, symmetry int) S { return transform(s, G(symmetry)) },
+		TransformAction: func(a A, symmetry int) A { return transformAction(a, G(symmetry)) },
+		Canonical: func(s S) (S, int) {
+			image, symmetry := canonical(s)
+			return image, int(symmetry)
+		},
+	}
 }
 
 // ReadSetup is the ParseSetup of a package with the Setup U.

@@ -15,6 +15,7 @@ class Plain:
     """A hidden layer over the inputs of examples/features, and then the outputs: examples/search/net evaluates it."""
 
     batch, rate, decay, epochs = 1024, 0.003, 0, 4
+    alike = False  # whether all images of a position have the same outputs
 
     def __init__(self, game, board, states, hidden, outputs):
         self.game, self.board = game, board
@@ -82,6 +83,7 @@ class Tiles:
     the same outputs. examples/search/volcano/policy evaluates it."""
 
     batch, rate, decay, epochs = 128, 0.015, 1e-5, 12
+    alike = True
 
     def __init__(self, game):
         sphere = pathlib.Path(__file__).parents[2].joinpath("geom/testdata/board.json")
@@ -163,3 +165,7 @@ def combinations(n):
     """Returns a table with the number of n contents, which does not depend on their order."""
     numbers = {c: i for i, c in enumerate(itertools.combinations_with_replacement(range(CONTENTS), n))}
     return np.array([numbers[tuple(sorted(c))] for c in np.ndindex((CONTENTS,) * n)]).reshape((CONTENTS,) * n)
+
+
+# The policies of games whose searches have a network of a form of its own.
+POLICIES = {"volcano": Tiles}

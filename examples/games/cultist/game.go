@@ -46,16 +46,9 @@ func New() *game.Game {
 		Parse:     cultist.Parse, UnmarshalBinary: (*cultist.State).UnmarshalBinary,
 		ParseAction: cultist.ParseAction, ActionAt: cultist.ActionAt,
 		ParseSetup: game.ReadSetup[cultist.Setup, cultist.State], Setup: func(s cultist.State) any { return s.Setup() },
-		Ending:    game.EndingOf[cultist.Ending],
-		ApplyTo:   (*cultist.State).ApplyTo,
-		Transform: func(s cultist.State, symmetry int) cultist.State { return s.Transform(cultist.Symmetry(symmetry)) },
-		TransformAction: func(a cultist.Action, symmetry int) cultist.Action {
-			return a.Transform(cultist.Symmetry(symmetry))
-		},
-		Canonical: func(s cultist.State) (cultist.State, int) {
-			image, symmetry := s.Canonical()
-			return image, int(symmetry)
-		},
+		Ending:     game.EndingOf[cultist.Ending],
+		ApplyTo:    (*cultist.State).ApplyTo,
+		Symmetries: game.SymmetriesOf(cultist.State.Transform, cultist.Action.Transform, cultist.State.Canonical),
 		Complete: func(s cultist.State, seed int64) cultist.State {
 			if _, known := s.Rand(); known {
 				return s

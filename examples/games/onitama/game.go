@@ -40,15 +40,8 @@ func New() *game.Game {
 		Parse:     onitama.Parse, UnmarshalBinary: (*onitama.State).UnmarshalBinary,
 		ParseAction: onitama.ParseAction, ActionAt: onitama.ActionAt,
 		ParseSetup: game.ReadSetup[onitama.Setup, onitama.State], Setup: func(s onitama.State) any { return s.Setup() },
-		Ending:    game.EndingOf[onitama.Ending],
-		ApplyTo:   (*onitama.State).ApplyTo,
-		Transform: func(s onitama.State, symmetry int) onitama.State { return s.Transform(onitama.Symmetry(symmetry)) },
-		TransformAction: func(a onitama.Action, symmetry int) onitama.Action {
-			return a.Transform(onitama.Symmetry(symmetry))
-		},
-		Canonical: func(s onitama.State) (onitama.State, int) {
-			image, symmetry := s.Canonical()
-			return image, int(symmetry)
-		},
+		Ending:     game.EndingOf[onitama.Ending],
+		ApplyTo:    (*onitama.State).ApplyTo,
+		Symmetries: game.SymmetriesOf(onitama.State.Transform, onitama.Action.Transform, onitama.State.Canonical),
 	})
 }

@@ -43,16 +43,10 @@ func New() *game.Game {
 		ParseSetup: game.ReadSetup[vindinium.Setup, vindinium.State], Setup: func(s vindinium.State) any { return s.Setup() },
 		Ending:  game.EndingOf[vindinium.Ending],
 		ApplyTo: (*vindinium.State).ApplyTo,
-		Transform: func(s vindinium.State, symmetry int) vindinium.State {
-			return s.Transform(vindinium.Symmetry(symmetry))
-		},
-		TransformAction: func(a vindinium.Action, symmetry int) vindinium.Action {
-			return a.Transform(vindinium.Symmetry(symmetry), 0) // no action with an index names a cell
-		},
-		Canonical: func(s vindinium.State) (vindinium.State, int) {
-			image, symmetry := s.Canonical()
-			return image, int(symmetry)
-		},
+		Symmetries: game.SymmetriesOf(vindinium.State.Transform,
+			func(a vindinium.Action, symmetry vindinium.Symmetry) vindinium.Action {
+				return a.Transform(symmetry, 0) // no action with an index names a cell
+			}, vindinium.State.Canonical),
 	})
 }
 

@@ -42,15 +42,8 @@ func New() *game.Game {
 		Parse:     volcano.Parse, UnmarshalBinary: (*volcano.State).UnmarshalBinary,
 		ParseAction: volcano.ParseAction, ActionAt: volcano.ActionAt,
 		ParseSetup: game.ReadSetup[volcano.Setup, volcano.State], Setup: func(s volcano.State) any { return s.Setup() },
-		Ending:    game.EndingOf[volcano.Ending],
-		ApplyTo:   (*volcano.State).ApplyTo,
-		Transform: func(s volcano.State, symmetry int) volcano.State { return s.Transform(volcano.Symmetry(symmetry)) },
-		TransformAction: func(a volcano.Action, symmetry int) volcano.Action {
-			return a.Transform(volcano.Symmetry(symmetry))
-		},
-		Canonical: func(s volcano.State) (volcano.State, int) {
-			image, symmetry := s.Canonical()
-			return image, int(symmetry)
-		},
+		Ending:     game.EndingOf[volcano.Ending],
+		ApplyTo:    (*volcano.State).ApplyTo,
+		Symmetries: game.SymmetriesOf(volcano.State.Transform, volcano.Action.Transform, volcano.State.Canonical),
 	})
 }
