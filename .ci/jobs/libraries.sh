@@ -105,15 +105,16 @@ learning() {
 	"$python" examples/learn/train.py volcano "$dir/data1" -o $policy --policy --new --epochs 2
 	rulebook simulate -game volcano -n 10 -players net:$policy/net.txt,random -q
 	go test ./$policy
-	local small=(-q)
-	for game in cultist onitama vindinium; do
-		if [ $game = vindinium ]; then small+=(-d size=12,turns=40); fi
+	local game kind small
+	for game in "${games[@]}"; do
+		small=(-q -d size=12,turns=40) # of a game that has these parameters
+		rulebook simulate -game $game -n 1 "${small[@]}" >/dev/null 2>&1 || small=(-q)
 		rulebook simulate -game $game -n 30 -players search:20 -with search -data "$dir/$game" "${small[@]}"
 		for kind in "learned --hidden 16" "policy --policy"; do
 			"$python" examples/learn/train.py $game "$dir/$game" --epochs 1 -o mybot/$game/$kind
 			rulebook simulate -game $game -n 10 -players "net:mybot/$game/${kind%% *}/net.txt" "${small[@]}"
 		done
-		if [ $game != vindinium ]; then
+		if [ -e mybot/$game/learned/weights.go ]; then
 			sed -e "s|^import (|&\n\"github.com/rulebook-go/rulebook/mybot/$game/learned\"|; s/ evaluate,/ learned.Evaluate,/" \
 				examples/bot/skeleton/$game/main.go >mybot/$game/main.go
 			rulebook paste -o "$dir/$game.txt" ./mybot/$game

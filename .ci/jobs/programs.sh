@@ -18,10 +18,10 @@ searches() {
 # Pastes a bot, compiles it with Go 1.18 and lets it play a game against itself as the site would. The go command of other jobs does
 # not look into the directory, whose name begins with a dot.
 pasted_bot() {
-	local bot=$clone/.bots/$1 players
+	local bot=$clone/.bots/$1 players=() scores
 	mkdir -p "$clone/.bots"
-	players=(-p1 "$bot" -p2 "$bot")
-	if [ "$1" = vindinium ]; then players+=(-p3 "$bot" -p4 "$bot"); fi
+	scores=$(rulebook oracle <<<"{\"game\": \"$1\", \"start\": 1}" | sed 's/.*"scores":\[\([^]]*\)].*/\1/; s/,/ /g')
+	for _ in $scores; do players+=("-p$((${#players[@]} / 2 + 1))" "$bot"); done
 	rulebook paste -o "$bot.go" "examples/bot/$1"
 	other_go go1.18.10 build -o "$bot" "$bot.go"
 	# Four bots on two cores are slower than on the site.

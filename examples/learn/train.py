@@ -65,7 +65,7 @@ def arguments():
     parser.add_argument("--rows", default=300_000, help="most positions of each directory", **number)
     parser.add_argument("--search", type=float, default=0.5, metavar="PART", help=share)
     parser.add_argument("--new", action="store_true", help="begin anew even if there is a training.npz")
-    parser.add_argument("--size", default=12, choices=range(1, 17), help="rows of vindinium's largest map", **number)
+    parser.add_argument("--size", default=12, choices=range(1, 17), help="rows of the largest map, if maps have several sizes", **number)
     parser.add_argument("--seed", default=1, **number)
     return parser.parse_args()
 

@@ -138,25 +138,7 @@ func (p *Package[S, A, P, E, Sym, Setup]) Game() *Game {
 			err := p.UnmarshalBinary(&s, data)
 			return in(s), err
 		},
-		Forms: map[string]func(State) (State, error){
-			"text":  func(s State) (State, error) { return got(p.Parse(s.String())) },
-			"JSON":  func(s State) (State, error) { return got(throughJSON(out(s))) },
-			"gob":   func(s State) (State, error) { return got(throughGob(out(s))) },
-			"Setup": func(s State) (State, error) { return got(p.FromSetup(p.ToSetup(out(s)))) },
-			"bytes": func(s State) (State, error) {
-				form, err := s.AppendBinary(nil)
-				back := zero
-				err = errors.Join(err, p.UnmarshalBinary(&back, form))
-				return in(back), err
-			},
-			"Setup as JSON": func(s State) (State, error) {
-				setup, err := throughJSON(p.ToSetup(out(s)))
-				if err != nil {
-					return in(zero), err
-				}
-				return got(p.FromSetup(setup))
-			},
-		},
+		Forms:           p.forms(),
 		ActionJSON:      func(a Action) (Action, error) { return throughJSON(a.(A)) },
 		TransformAction: func(s State, a Action, g int) Action { return p.Transform(out(s), a.(A), Sym(g)) },
 		ActionAt:        func(i int) Action { return p.ActionAt(i) },
@@ -171,12 +153,6 @@ func (p *Package[S, A, P, E, Sym, Setup]) Game() *Game {
 			return seenReferee[S, A, P, E, Sym, Setup]{p.RefereeAt(out(s), seed), p}
 		},
 		NewModel: p.NewModel,
-		CompareWithModel: func(m Model, s State, line string) error {
-			if p.CompareWithModel == nil {
-				return nil
-			}
-			return p.CompareWithModel(m, out(s), line)
-		},
 		SmallTexts: func(t rapid.TB) {
 			TextForms[P](t, fault.ErrSyntax, p.Players...)
 			TextForms[E](t, fault.ErrSyntax, p.Endings...)
@@ -186,6 +162,32 @@ func (p *Package[S, A, P, E, Sym, Setup]) Game() *Game {
 	}
 	p.options(g)
 	return g
+}
+
+// forms returns the ways of a State through another form and back.
+func (p *Package[S, A, P, E, Sym, Setup]) forms() map[string]func(State) (State, error) {
+	in, out := p.wrap, func(s State) S { return s.Value().(S) }
+	got := func(s S, err error) (State, error) { return in(s), err }
+	var zero S
+	return map[string]func(State) (State, error){
+		"text":  func(s State) (State, error) { return got(p.Parse(s.String())) },
+		"JSON":  func(s State) (State, error) { return got(throughJSON(out(s))) },
+		"gob":   func(s State) (State, error) { return got(throughGob(out(s))) },
+		"Setup": func(s State) (State, error) { return got(p.FromSetup(p.ToSetup(out(s)))) },
+		"bytes": func(s State) (State, error) {
+			form, err := s.AppendBinary(nil)
+			back := zero
+			err = errors.Join(err, p.UnmarshalBinary(&back, form))
+			return in(back), err
+		},
+		"Setup as JSON": func(s State) (State, error) {
+			setup, err := throughJSON(p.ToSetup(out(s)))
+			if err != nil {
+				return in(zero), err
+			}
+			return got(p.FromSetup(setup))
+		},
+	}
 }
 
 // zeroOf returns a pointer to a zero value in place of a pointer to another value of its type.
@@ -205,6 +207,12 @@ func (p *Package[S, A, P, E, Sym, Setup]) options(g *Game) {
 	g.FailuresStop = p.Ignored == nil
 	g.Ignored = func(r Referee[State, int, Ending]) bool {
 		return p.Ignored != nil && p.Ignored(r.(seenReferee[S, A, P, E, Sym, Setup]).r)
+	}
+	g.CompareWithModel = func(m Model, s State, line string) error {
+		if p.CompareWithModel == nil {
+			return nil
+		}
+		return p.CompareWithModel(m, out(s), line)
 	}
 	g.IsChance = func(s State) bool { return p.IsChance != nil && p.IsChance(out(s)) }
 	g.CallOwnMethods = func(s State) {
