@@ -99,15 +99,6 @@ func (b *Builtin) Search(seed uint64, stop func() bool) (Searcher, func() think.
 	}, err
 }
 
-// Policy returns the player for one game. Its random choices follow from the seed. stop is that of [Builtin.Search].
-func (b *Builtin) Policy(seed uint64, stop func() bool) (game.Policy, error) {
-	x, budget, err := b.Search(seed, stop)
-	if err != nil {
-		return nil, err
-	}
-	return Player(x, budget, nil), nil
-}
-
 // parseBudget reads a number of nodes or a time for each answer. Without either, it returns about the part of the
 // site's times that the bots in examples/bot take.
 func parseBudget(g *game.Game, argument string) (nodes int, first, later time.Duration, err error) {

@@ -26,11 +26,11 @@ func TestField(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := b.Policy(1, nil)
+		x, budget, err := b.Search(1, nil)
 		if err != nil || b.Timed || b.Searches {
 			t.Fatalf("%s: %+v, %v", name, b, err)
 		}
-		players = append(players, p)
+		players = append(players, Player(x, budget, nil))
 	}
 	b := game.NewBoard(s)
 	if err := game.Play(b, players, nil); err != nil {

@@ -3,8 +3,6 @@ package vindiniumgame
 
 import (
 	"io"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -49,45 +47,3 @@ func New() *game.Game {
 			}, vindinium.State.Canonical),
 	})
 }
-
-// played is the Played of the game. What is drawn for each game, such as a size that is not given, is not in the
-// result.
-func played(options map[string]string) (map[string]string, []string) {
-	o := vindinium.ParseOptions(options)
-	if o.Players != 2 {
-		o.Players = 4
-	}
-	turns := o.Turns
-	if turns == 0 {
-		turns = vindinium.MaxRounds
-	}
-	result := map[string]string{"players": strconv.Itoa(o.Players), "turns": strconv.Itoa(turns)}
-	for name, value := range map[string]int{
-		"size": o.Size, "wallPercent": o.WallPercent, "minePercent": o.MinePercent, "league": o.League,
-	} {
-		if value != 0 {
-			result[name] = strconv.Itoa(value)
-		}
-	}
-	var ignored []string
-	for _, name := range parameters {
-		text, given := options[name]
-		understood := result[name] != ""
-		switch name {
-		case "players":
-			understood = text == result[name]
-		case "turns":
-			understood = o.Turns != 0
-		case "size":
-			understood = understood || o.League == 1 // which decides the size
-		case "league":
-			understood = understood || strings.Trim(text, "0") == ""
-		}
-		if given && !understood {
-			ignored = append(ignored, name+"="+text)
-		}
-	}
-	return result, ignored
-}
-
-var parameters = []string{"players", "turns", "size", "wallPercent", "minePercent", "league"}

@@ -17,35 +17,62 @@ func (parts) Ranges() map[string]string {
 	}
 }
 
+var parameters = []string{"players", "turns", "size", "wallPercent", "minePercent", "league"}
+
+// values returns the parameters as the referee reads them, 0 for one that it ignores.
+func values(options map[string]string) map[string]int {
+	o := vindinium.ParseOptions(options)
+	return map[string]int{
+		"players": o.Players, "turns": o.Turns, "size": o.Size,
+		"wallPercent": o.WallPercent, "minePercent": o.MinePercent, "league": o.League,
+	}
+}
+
+// played is the Played of the game. What is drawn for each game, such as a size that is not given, is not in the
+// result.
+func played(options map[string]string) (map[string]string, []string) {
+	result := map[string]string{"players": "4", "turns": strconv.Itoa(vindinium.MaxRounds)}
+	read, ignored := values(options), []string(nil)
+	for _, name := range parameters {
+		text, given := options[name]
+		understood := read[name] != 0
+		if understood {
+			result[name] = strconv.Itoa(read[name])
+		}
+		switch name {
+		case "players":
+			understood = text == result[name]
+		case "size":
+			understood = understood || read["league"] == 1 // which decides the size
+		case "league":
+			understood = understood || strings.Trim(text, "0") == ""
+		}
+		if given && !understood {
+			ignored = append(ignored, name+"="+text)
+		}
+	}
+	return result, ignored
+}
+
 // taken returns the options as Vindinium's referee reads them, and reports those that it changes.
 func taken(typed map[string]string) (map[string]string, string) {
-	read := vindinium.ParseOptions(typed)
-	values := []struct {
-		key   string
-		value int
-	}{
-		{"players", read.Players}, {"turns", read.Turns}, {"size", read.Size},
-		{"wallPercent", read.WallPercent}, {"minePercent", read.MinePercent}, {"league", read.League},
-	}
-	used := map[string]string{}
-	var notes []string
-	for _, v := range values {
-		text, ok := typed[v.key]
-		if !ok {
-			continue
-		}
-		now := strconv.Itoa(v.value)
+	read, used, notes := values(typed), map[string]string{}, []string(nil)
+	for _, name := range parameters {
+		text, ok := typed[name]
+		now := strconv.Itoa(read[name])
 		switch {
-		case v.value == 0:
-			notes = append(notes, fmt.Sprintf("ignores %s %.20s", v.key, text))
+		case !ok:
+			continue
+		case read[name] == 0:
+			notes = append(notes, fmt.Sprintf("ignores %s %.20s", name, text))
 			continue
 		case now != strings.TrimSpace(text):
-			notes = append(notes, fmt.Sprintf("takes %s %.20s as %s", v.key, text, now))
+			notes = append(notes, fmt.Sprintf("takes %s %.20s as %s", name, text, now))
 		}
-		used[v.key] = now
+		used[name] = now
 	}
 	// The referee rounds no value if one of them is not a number. Without that one it would round the rest.
-	if vindinium.ParseOptions(used) != read {
+	if vindinium.ParseOptions(used) != vindinium.ParseOptions(typed) {
 		used = typed
 	}
 	if notes == nil {

@@ -193,7 +193,11 @@ func (t *table) play(ctx context.Context, number int64, row func(Row)) error {
 		report = func(r think.Report[string]) { t.heard = &r }
 	}
 	for _, p := range t.players {
-		t.seats = append(t.seats, t.straying(ctx, p.Make(ctx, t.rng, report)))
+		policy, err := p.Make(t.rng, func() bool { return ctx.Err() != nil }, report)
+		if err != nil {
+			return err
+		}
+		t.seats = append(t.seats, t.straying(policy))
 	}
 	if t.Opening > 0 {
 		t.opening = t.rng.Int64N(t.Opening + 1)
@@ -222,11 +226,11 @@ func (t *table) play(ctx context.Context, number int64, row func(Row)) error {
 }
 
 // straying returns a player that plays like p, except for the random actions of the configuration.
-func (t *table) straying(ctx context.Context, p game.Policy) game.Policy {
+func (t *table) straying(p game.Policy) game.Policy {
 	if t.Opening == 0 && t.Random == 0 {
 		return p
 	}
-	atRandom := players.Random(ctx, t.rng, nil)
+	atRandom := players.Random(t.rng)
 	return func(b game.Board) (int, error) {
 		t.opening--
 		if t.strayed = t.opening >= 0 || t.rng.Float64() < t.Random; t.strayed {

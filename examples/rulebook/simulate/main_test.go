@@ -2,7 +2,6 @@ package simulate
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -29,11 +28,11 @@ func TestMain(m *testing.M) {
 }
 
 // stuck makes a player that says so and never answers.
-func stuck(context.Context, *rand.Rand, func(think.Report[string])) game.Policy {
+func stuck(*rand.Rand, func() bool, func(think.Report[string])) (game.Policy, error) {
 	return func(game.Board) (int, error) {
 		fmt.Println("a player is to answer")
 		select {}
-	}
+	}, nil
 }
 
 // command returns the command with some arguments.

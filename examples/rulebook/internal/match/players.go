@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path"
@@ -40,7 +41,8 @@ func newPlayer(g *game.Game, player string, seed uint64, longLines bool) (Player
 		return Start(player, longLines)
 	}
 	p := &builtin{game: g}
-	p.policy, err = b.Policy(seed, func() bool { return p.ctx.Err() != nil || time.Now().After(p.deadline) })
+	stop := func() bool { return p.ctx.Err() != nil || time.Now().After(p.deadline) }
+	p.policy, err = b.Make(rand.New(rand.NewPCG(seed, 0)), stop, nil)
 	return p, err
 }
 

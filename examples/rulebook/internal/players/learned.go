@@ -1,7 +1,6 @@
 package players
 
 import (
-	"context"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -147,7 +146,7 @@ func learned(g *game.Game, file string) (Maker, error) {
 	if err != nil {
 		return nil, err
 	}
-	return func(_ context.Context, rng *rand.Rand, _ func(think.Report[string])) game.Policy {
+	return func(rng *rand.Rand, _ func() bool, _ func(think.Report[string])) (game.Policy, error) {
 		return func(b game.Board) (int, error) {
 			ratings, err := rate(b.State())
 			if err != nil {
@@ -169,6 +168,6 @@ func learned(g *game.Game, file string) (Maker, error) {
 				}
 			}
 			return b.IndexAt(len(ratings) - 1), nil
-		}
+		}, nil
 	}, nil
 }

@@ -1,7 +1,6 @@
 package players
 
 import (
-	"context"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -75,7 +74,11 @@ func opened(t *testing.T, g *game.Game, file string) (rater, game.Policy) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return rate, player(context.Background(), rand.New(rand.NewPCG(1, 2)), nil)
+	policy, err := player(rand.New(rand.NewPCG(1, 2)), nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rate, policy
 }
 
 // TestValue plays games with a network for which every player to move has the same odds, with a logarithm of 1: it wins

@@ -3,7 +3,6 @@
 package players
 
 import (
-	"context"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -46,24 +45,24 @@ func cramp(s onitama.State, rng *rand.Rand) onitama.Action {
 }
 
 // Maker makes a player for a game. Many goroutines call it at the same time. A player that searches calls report, if
-// that is not nil, with what it found out before it returns an action. A game that lasts when ctx ends does not count:
-// a player that takes long for an answer then returns any.
-type Maker func(ctx context.Context, rng *rand.Rand, report func(think.Report[string])) game.Policy
+// that is not nil, with what it found out before it returns an action. An answer after stop has returned true does not
+// count: a player that takes long for one then returns any.
+type Maker func(rng *rand.Rand, stop func() bool, report func(think.Report[string])) (game.Policy, error)
 
 // on makes players of a function over the types of a game.
 func on[S game.Rules[S, A, P], A game.Action, P game.Player](choose func(S, *rand.Rand) A) Maker {
-	return func(_ context.Context, rng *rand.Rand, _ func(think.Report[string])) game.Policy {
+	return func(rng *rand.Rand, _ func() bool, _ func(think.Report[string])) (game.Policy, error) {
 		return func(b game.Board) (int, error) {
 			s := *b.Pointer().(*S)
 			// An action that has the effect of a listed one has the index of that one.
 			a, err := s.Resolve(choose(s, rng))
 			return a.Index(), err
-		}
+		}, nil
 	}
 }
 
-// Random makes a player that plays any legal action.
-func Random(_ context.Context, rng *rand.Rand, _ func(think.Report[string])) game.Policy {
+// Random returns a player that plays any legal action.
+func Random(rng *rand.Rand) game.Policy {
 	return func(b game.Board) (int, error) { return b.IndexAt(rng.IntN(b.NumLegalActions())), nil }
 }
 
@@ -71,16 +70,6 @@ func Random(_ context.Context, rng *rand.Rand, _ func(think.Report[string])) gam
 type Player struct {
 	Make            Maker
 	Searches, Timed bool
-	policy          func(seed uint64, stop func() bool) (game.Policy, error) // nil for Make
-}
-
-// Policy returns the player for one game. Its random choices follow from the seed. stop is that of
-// [searches.Builtin.Search].
-func (p *Player) Policy(seed uint64, stop func() bool) (game.Policy, error) {
-	if p.policy != nil {
-		return p.policy(seed, stop)
-	}
-	return p.Make(context.Background(), rand.New(rand.NewPCG(seed, 0)), nil), nil
 }
 
 // Parse returns the built-in player that a text names. It returns nil if the text names none, and so may be the command
@@ -100,9 +89,11 @@ func Parse(g *game.Game, text string) (*Player, error) {
 	if b == nil || err != nil {
 		return nil, err
 	}
-	p := &Player{Make: builtin(b), Searches: b.Searches, Timed: b.Timed, policy: b.Policy}
-	if text == "random" {
-		p.Make = Random // which is faster
+	p := &Player{Make: builtin(b), Searches: b.Searches, Timed: b.Timed}
+	if text == "random" { // which is faster in this way
+		p.Make = func(rng *rand.Rand, _ func() bool, _ func(think.Report[string])) (game.Policy, error) {
+			return Random(rng), nil
+		}
 	}
 	return p, nil
 }
@@ -160,24 +151,18 @@ func Hint(g *game.Game, text string) string {
 // builtin makes players of the searches. A search remembers positions from turn to turn, so each game gets its own:
 // with one that has seen other games, the result would depend on which.
 func builtin(b *searches.Builtin) Maker {
-	return func(ctx context.Context, rng *rand.Rand, report func(think.Report[string])) game.Policy {
-		seed, stop := rng.Uint64()|1, func() bool { return ctx.Err() != nil }
-		if report == nil || !b.Searches {
-			p, err := b.Policy(seed, stop)
-			if err != nil {
-				return func(game.Board) (int, error) { return 0, err }
-			}
-			return p
-		}
+	return func(rng *rand.Rand, stop func() bool, report func(think.Report[string])) (game.Policy, error) {
+		seed := rng.Uint64() | 1
 		x, budget, err := b.Search(seed, stop)
-		if err != nil {
-			return func(game.Board) (int, error) { return 0, err }
+		if !b.Searches {
+			report = nil
+		} else if err == nil && report != nil {
+			x = &thorough{x, sync.OnceValues(func() (searches.Searcher, error) {
+				x, _, err := b.Search(seed, stop)
+				return x, err
+			})}
 		}
-		ranker := sync.OnceValues(func() (searches.Searcher, error) {
-			x, _, err := b.Search(seed, stop)
-			return x, err
-		})
-		return searches.Player(&thorough{x, ranker}, budget, report)
+		return searches.Player(x, budget, report), err
 	}
 }
 

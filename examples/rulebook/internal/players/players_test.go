@@ -1,6 +1,7 @@
 package players
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -29,7 +30,7 @@ func TestNames(t *testing.T) {
 				t.Fatal(err)
 			}
 			b := game.NewBoard(start)
-			policy, err := p.Policy(7, nil)
+			policy, err := p.Make(rand.New(rand.NewPCG(7, 0)), nil, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
