@@ -348,8 +348,8 @@ func AnalyseAll(ctx context.Context, jobs []*Job, progress func(part float64), d
 		}
 		return at >= 0, nil
 	}
-	workers := make([]struct{}, min(runtime.GOMAXPROCS(0), len(jobs)))
-	return pool.Each(ctx, workers, 0, int64(len(jobs)-1), 1, func(_ struct{}, i int64) error {
+	workers := min(runtime.GOMAXPROCS(0), len(jobs))
+	return pool.Each(ctx, workers, int64(len(jobs)), 1, func(_ int, i int64) error {
 		for {
 			if more, err := step(i); !more {
 				return err

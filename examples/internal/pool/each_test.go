@@ -11,7 +11,7 @@ import (
 func TestEach(t *testing.T) {
 	const n = 1000
 	var seen [n]int32
-	err := Each(context.Background(), make([]struct{}, 3), 0, n-1, 7, func(_ struct{}, i int64) error {
+	err := Each(context.Background(), 3, n, 7, func(_ int, i int64) error {
 		atomic.AddInt32(&seen[i], 1)
 		return nil
 	})
@@ -24,7 +24,7 @@ func TestEach(t *testing.T) {
 		t.Error(err)
 	}
 	failure, played := errors.New("failure"), int32(0)
-	err = Each(context.Background(), make([]struct{}, 3), 0, n-1, 7, func(_ struct{}, i int64) error {
+	err = Each(context.Background(), 3, n, 7, func(_ int, i int64) error {
 		if atomic.AddInt32(&played, 1) == 50 {
 			return failure
 		}
@@ -34,7 +34,7 @@ func TestEach(t *testing.T) {
 		t.Errorf("after a failure, %d numbers are played, and the error is %v", played, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	err = Each(ctx, make([]struct{}, 1), 0, n-1, 7, func(_ struct{}, i int64) error {
+	err = Each(ctx, 1, n, 7, func(_ int, i int64) error {
 		if i == 50 {
 			cancel()
 		}
@@ -47,7 +47,7 @@ func TestEach(t *testing.T) {
 		t.Error(err)
 	}
 	ctx, cancel = context.WithCancel(context.Background())
-	err = Each(ctx, make([]struct{}, 2), 1, 1<<62, 1, func(_ struct{}, i int64) error {
+	err = Each(ctx, 2, 1<<62, 1, func(_ int, i int64) error {
 		cancel()
 		return nil
 	})

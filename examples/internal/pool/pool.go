@@ -53,19 +53,17 @@ func (p *Pool) take(worker int) {
 	}
 }
 
-// Each calls play for the numbers from first to last on as many goroutines as there are tables. A goroutine takes size
-// numbers in a row at a time, and has its own table. It returns the first error that play returns, or that of the
-// context. After either, numbers that were not taken are left out.
-func Each[T any](
-	ctx context.Context, tables []T, first, last, size int64, play func(t T, number int64) error,
-) error {
+// Each calls play for the items from 0 to items-1, grain of them at a time, on as many goroutines as there are workers.
+// It returns the first error that play returns, or that of the context. After either, items that were not taken are left
+// out.
+func Each(ctx context.Context, workers int, items, grain int64, play func(worker int, item int64) error) error {
 	var failure atomic.Pointer[error]
 	var p Pool
-	p.Run(len(tables), last-first+1, size, func(worker int, from, end int64) {
-		for i := from; i < end && !p.stopped.Load(); i++ {
+	p.Run(workers, items, grain, func(worker int, first, end int64) {
+		for i := first; i < end && !p.stopped.Load(); i++ {
 			err := ctx.Err()
 			if err == nil {
-				err = play(tables[worker], first+i)
+				err = play(worker, i)
 			}
 			if err != nil {
 				failure.CompareAndSwap(nil, &err)

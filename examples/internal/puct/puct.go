@@ -24,7 +24,6 @@ type Forest struct {
 	params  Params
 	game    *game.Game
 	trees   []tree
-	threads []struct{}
 	waiting []int // the trees whose leaves wait for their evaluation
 }
 
@@ -68,7 +67,7 @@ func New(positions []game.State, p Params) (*Forest, error) {
 		return nil, fmt.Errorf("explore must be above 0 and at most 1000, not %v", p.Explore)
 	}
 	f := &Forest{params: p, game: positions[0].Game(), trees: make([]tree, len(positions))}
-	f.threads = make([]struct{}, min(p.Threads, len(positions)))
+	f.params.Threads = min(p.Threads, len(positions))
 	for i, s := range positions {
 		if s.Over() {
 			return nil, fmt.Errorf("position %d: %w", i, game.ErrGameOver)
@@ -116,7 +115,7 @@ func (f *Forest) Evaluate(logits, values []float32) error {
 			}
 		}
 	}
-	err := pool.Each(context.Background(), f.threads, 0, int64(n-1), 8, func(_ struct{}, number int64) error {
+	err := pool.Each(context.Background(), f.params.Threads, int64(n), 8, func(_ int, number int64) error {
 		k := int(number)
 		t := &f.trees[f.waiting[k]]
 		t.expand(legal[k], logits[k*f.game.NumActions:][:f.game.NumActions])

@@ -110,7 +110,7 @@ func (c *config) run(ctx context.Context, out, progress io.Writer) (err error) {
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	pool.Each(ctx, make([]struct{}, c.Jobs), 0, int64(len(missing))-1, 1, func(_ struct{}, i int64) error {
+	pool.Each(ctx, c.Jobs, int64(len(missing)), 1, func(_ int, i int64) error {
 		if !s.finish(c.play(ctx, missing[i])) {
 			cancel() // also the games that are being played
 		}

@@ -131,7 +131,9 @@ func (x *Job) each(
 		tables[i] = &table{Job: x}
 		tables[i].rng = rand.New(&tables[i].source)
 	}
-	err = pool.Each(ctx, tables, first, last, size, play)
+	err = pool.Each(ctx, len(tables), last-first+1, size, func(worker int, i int64) error {
+		return play(tables[worker], first+i)
+	})
 	for _, t := range tables {
 		sum = Add(sum, t.sum)
 	}

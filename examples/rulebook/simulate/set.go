@@ -183,8 +183,7 @@ func (s *Set) playAll(ctx context.Context, batches []int64, kept Summary) (Summa
 		atATime = 1
 	}
 	var mu sync.Mutex
-	last := int64(len(batches)) - 1
-	err := pool.Each(ctx, make([]struct{}, atATime), 0, last, 1, func(_ struct{}, i int64) error {
+	err := pool.Each(ctx, atATime, int64(len(batches)), 1, func(_ int, i int64) error {
 		sum, err := s.Play(ctx, batches[i])
 		mu.Lock()
 		defer mu.Unlock()

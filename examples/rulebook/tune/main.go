@@ -193,7 +193,7 @@ var sides = [3][4]int{{0, 1, 0, 1}, {0, 1, 1, 0}, {0, 0, 1, 1}}
 // meet plays the games of a step between two players, and returns the share of points of the first.
 func (t *tuner) meet(ctx context.Context, players [2]string, k int) (float64, error) {
 	played, points := make([]*record.Game, 2*t.Pairs), make([]float64, 2*t.Pairs)
-	err := pool.Each(ctx, make([]struct{}, t.jobs), 0, int64(len(played))-1, 1, func(_ struct{}, i int64) error {
+	err := pool.Each(ctx, t.jobs, int64(len(played)), 1, func(_ int, i int64) error {
 		pair := int64(k*t.Pairs) + i/2
 		set := match.Setting{Game: t.game, Seed: t.Seeds.At(pair), Options: t.Options, Slack: t.Slack}
 		start, err := t.game.Start(set.Seed, set.Options)

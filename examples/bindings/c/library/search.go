@@ -107,8 +107,7 @@ func rb_search(
 		}
 		out := resultsOf(to, g, len(list))
 		stopped := func() bool { return stop != nil && atomic.LoadInt32(stop) != 0 }
-		tables := make([]struct{}, threadsOf(threads))
-		calls.Check(pool.Each(context.Background(), tables, 0, n-1, 1, func(_ struct{}, i int64) error {
+		calls.Check(pool.Each(context.Background(), threadsOf(threads), n, 1, func(_ int, i int64) error {
 			return protect(func() {
 				x, budget, err := b.Search(uint64(drawn[i]), stopped)
 				calls.Check(err)
