@@ -282,7 +282,6 @@ check -q -game onitama -engine builtin:exact -vectors -time 1h
 check -q -game onitama -engine builtin:faulty -n 300 -shrink 1ms
 oracle
 arena -q -game onitama -n 2 random random
-arena -game onitama -only 1 random random
 lab -o DIR/lab
 lab -addr 127.0.0.1:0
 paste -go  ../bot/onitama

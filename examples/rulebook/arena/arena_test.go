@@ -163,15 +163,19 @@ func TestWholeAndParts(t *testing.T) {
 			t.Errorf("after a %s line, the games are not those of the whole", name)
 		}
 	}
-	c, err := parse(append([]string{"-game", "onitama", "-slack", "10m", "-only", "7"}, args()...))
+	c, err := parse(append([]string{"-game", "onitama", "-slack", "10m"}, args()...))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var out bytes.Buffer
-	if err := c.run(context.Background(), &out, io.Discard); err != nil {
+	game, err := c.play(context.Background(), 7)
+	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(file("single"), out.Bytes(), 0o666); err != nil {
+	line, err := record.Append(nil, game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file("single"), line, 0o666); err != nil {
 		t.Fatal(err)
 	}
 	if got := loadGames(t, file("single")); !reflect.DeepEqual(got[7], games[7]) {
@@ -431,8 +435,6 @@ func TestCommandLine(t *testing.T) {
 		{"-game onitama -shard x" + both, "shard"},
 		{"-game onitama -sprt 5,5" + both, "elo0 < elo1"},
 		{"-game onitama -sprt x" + both, "elo0,elo1"},
-		{"-game onitama -only 0" + both, "games are counted from 1"},
-		{"-game onitama -only -3" + both, "games are counted from 1"},
 		{"-game onitama -sprt 0,5 random" + both, "two players"},
 		{"-game onitama -n 0" + both, "at least 1"},
 		{"-game onitama -slack -1s" + both, "negative"},

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -31,7 +30,6 @@ type config struct {
 	out        string
 	resume     bool
 	shard      pool.Shard
-	only       int // the number of the single game to play, or 0
 	skipFailed bool
 	sprt       *sprt
 	lineups    [][]int
@@ -50,12 +48,6 @@ func parse(args []string) (*config, error) {
 	flags.StringVar(&c.out, "o", "", "save the games to this `file`")
 	flags.BoolVar(&c.resume, "resume", false, "continue the run in the file of -o")
 	flags.Var(&c.shard, "shard", pool.ShardUsage)
-	flags.Func("only", "play only the game with this `number`, from 1, and print it", func(s string) (err error) {
-		if c.only, err = strconv.Atoi(s); err == nil && c.only < 1 {
-			return errors.New("games are counted from 1")
-		}
-		return err
-	})
 	flags.BoolVar(&c.skipFailed, "skipfailed", false, "do not count games in which a player failed")
 	bounds := flags.String("sprt", "", "stop when it is clear whether the first player is better by `elo0,elo1`")
 	if err := cli.Parse(flags, args); err != nil {

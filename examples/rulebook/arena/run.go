@@ -2,7 +2,6 @@ package arena
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -67,15 +66,8 @@ func (c *config) play(ctx context.Context, number int) (*record.Game, error) {
 }
 
 // run plays the games that are missing side by side, until all are played, the test is decided, something fails or the
-// context ends, and reports. With -only it plays that game and prints it.
+// context ends, and reports.
 func (c *config) run(ctx context.Context, out, progress io.Writer) (err error) {
-	if c.only > 0 {
-		g, err := c.play(ctx, c.only)
-		if err != nil {
-			return err
-		}
-		return json.NewEncoder(out).Encode(g)
-	}
 	if ignored := c.game.Ignored(c.Options); ignored != "" {
 		fmt.Fprintln(progress, "arena:", ignored)
 	}
