@@ -34,7 +34,7 @@ func TestNames(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for range 8 {
+			for n := 0; n < 8 && !b.Over(); n++ {
 				index, err := policy(b)
 				if err == nil {
 					err = b.Play(index)
