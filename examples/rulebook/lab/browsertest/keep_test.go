@@ -41,12 +41,17 @@ func TestOverall(t *testing.T) {
 	p := open(t, "game=volcano", 1366, 768)
 	p.paste(p.lostGames(2))
 	p.wait("byId('overall-card').textContent.includes('2 games analysed of 2 ')")
+	p.is("the board shows the turn of the first sentence", "(({dataset: {game, turn}}) => page.file.number === +game && page.current.turn === +turn)(byId('said').querySelector('.reason [data-game]'))")
 	p.is("the player and its games", "byId('overall-card').querySelector('h2').textContent === 'weak: 2 games, 0 won'")
-	p.is("a sentence", "/^weak .*\\.$/.test(byId('overall-card').querySelector('.reason').textContent)")
+	p.is("a sentence", "/^weak .*\\.$/.test(byId('said').querySelector('.reason').textContent)")
 	p.screenshot("overall")
-	p.eval("first = {...byId('overall-card').querySelector('.reason [data-game]').dataset}")
-	p.run(chromedp.Click("#overall-card .reason [data-game]"))
-	p.is("the sentence leads to its turn", "page.file.number === +first.game && page.current.turn === +first.turn && page.names[0] === 'weak'")
+	p.eval("first = {...byId('said').querySelector('.reason [data-game]').dataset}")
+	p.run(chromedp.Click("#said .reason [data-game]"))
+	there := "page.file.number === +first.game && page.current.turn === +first.turn && page.names[0] === 'weak'"
+	p.is("the sentence leads to its turn", there)
+	p.eval("showGame(1 - page.file.number)")
+	p.run(chromedp.Click("#said .reason [data-game]"))
+	p.is("also from another game", there)
 }
 
 // TestKept analyses a game, which has a report before the last search ends, and loads the page again: the report is there

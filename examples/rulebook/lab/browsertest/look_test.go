@@ -61,11 +61,11 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// TestRoom analyses a game of Cultist Wars: in a wide window its curve is below the board, where there is room, and in a
+// TestRoom analyses a game of Cultist Wars: in a wide and high window its curve is below the board, where there is room, and in a
 // narrow one in the panel.
 func TestRoom(t *testing.T) {
 	text, _ := recorded(t, "cultist", 2)
-	p := open(t, "game=onitama&seed=1", 1400, 900)
+	p := open(t, "game=onitama&seed=1", 1400, 1000)
 	p.paste(text)
 	p.analyse()
 	p.eval("announce('')")
@@ -74,7 +74,7 @@ func TestRoom(t *testing.T) {
 	p.screenshot("room-1400")
 	p.run(chromedp.EmulateViewport(768, 1024))
 	p.wait("byId('tab-analysis').contains(byId('curve'))")
-	p.run(chromedp.EmulateViewport(1400, 900))
+	p.run(chromedp.EmulateViewport(1400, 1000))
 	p.wait("byId('table').contains(byId('curve'))")
 	onitama, _ := recorded(t, "onitama", 1)
 	p.paste(onitama)

@@ -12,8 +12,8 @@ import (
 // analyser analyses one game at a time.
 type analyser struct{ job *analysis.Job }
 
-// asked says which seat of a game is to be analysed, and how thoroughly. A recorded game says the rest; with the name of
-// a game, the question is about a start, and has what was played from there.
+// asked says which seat of a game is to be analysed, and how thoroughly. A recorded game says the rest; with the name
+// of a game, the question is about a start, and has what was played from there.
 type asked struct {
 	Seat, Nodes, Most int
 	Game              string

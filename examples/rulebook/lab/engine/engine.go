@@ -1,5 +1,5 @@
-// Package engine has the operations that only the page of the lab needs: the parts of a board on which somebody can play,
-// texts of all kinds, and the analysis of games. They add to those of the package for JavaScript.
+// Package engine has the operations that only the page of the lab needs: the parts of a board on which somebody can
+// play, texts of all kinds, and the analysis of games. They add to those of the package for JavaScript.
 package engine
 
 import (
@@ -26,8 +26,8 @@ func New() *engine.Engine {
 	})
 }
 
-// boards returns how the page arranges the board of each game and how many positions the first look at a turn takes, and
-// the style sheet that all pictures share.
+// boards returns how the page arranges the board of each game and how many positions the first look at a turn takes,
+// and the style sheet that all pictures share.
 func boards([]byte, engine.Bare) any {
 	list := map[string]any{}
 	for _, g := range games.All() {

@@ -22,8 +22,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
-// source has what the page is made of, and in release what the programs of a release contain: the compressed program, and
-// the script that comes with Go for it.
+// source has what the page is made of, and in release what the programs of a release contain: the compressed program,
+// and the script that comes with Go for it.
 //
 //go:embed index.html *.css main.js analysis base board engine files panel play icon.svg games.png release
 var source embed.FS
@@ -36,9 +36,9 @@ type Given struct {
 }
 
 // Files returns the files of the page by name, those of the JavaScript package in the directory rulebook. It compiles
-// the engine in the module of the working directory, or else where this program was compiled. The style sheets are in main.css and all modules in
-// main.js, because a browser takes longer to ask for forty small files than to read one. page.html is the page as one
-// file, into which the page puts a game when somebody downloads it.
+// the engine in the module of the working directory, or else where this program was compiled. The style sheets are in
+// main.css and all modules in main.js, because a browser takes longer to ask for forty small files than to read one.
+// page.html is the page as one file, into which the page puts a game when somebody downloads it.
 func Files(given ...Given) (map[string][]byte, error) {
 	all, err := sources()
 	if err != nil {
@@ -77,8 +77,8 @@ func sources() (map[string][]byte, error) {
 	return files, errors.Join(err, readAll(files))
 }
 
-// Compile compiles the program of the page, in the module of a directory or where this program was compiled, and returns
-// it with the scripts of the package for JavaScript.
+// Compile compiles the program of the page, in the module of a directory or where this program was compiled, and
+// returns it with the scripts of the package for JavaScript.
 func Compile(dir string) (map[string][]byte, error) {
 	const command = "github.com/rulebook-go/rulebook/examples/rulebook/lab/wasm"
 	_, file, _, _ := runtime.Caller(0)

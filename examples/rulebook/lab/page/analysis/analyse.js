@@ -6,7 +6,6 @@ import { page, on, tell } from "../base/state.js";
 import { byId, html, write } from "../base/dom.js";
 import { jump, line } from "../base/session.js";
 import { kept, keep, keyOf, recordText } from "../files/history.js";
-import { addKey } from "../play/navigate.js";
 import { who } from "../base/words.js";
 
 const seat = byId("analyse-seat"), least = byId("analyse-least");
@@ -15,6 +14,9 @@ let stop = null, found = new Map(), depth = 1, soon = 0, frame = 0, shownAt = nu
 
 /** placed returns the node to which an analysis has led, null if there is none. */
 export const placed = () => shownAt;
+
+/** viewer returns the chosen player, whose odds the page shows. */
+export const viewer = () => +seat.value;
 
 /** worst returns the seat that has the lowest score at the end: people want to know why it lost. */
 function worst() {
@@ -96,7 +98,8 @@ export async function analyse(times) {
   page.analysed.running = false;
   page.analysed.settled = true;
   report();
-  const turn = page.analysed.report?.turning?.turn ?? page.analysed.report?.losses[0]?.turn;
+  // The board opens where the program failed, or else where the game turned.
+  const { failures = [], turning = null, losses = [] } = page.analysed.report ?? {}, turn = failures[0]?.turn ?? turning?.turn ?? losses[0]?.turn;
   if (page.record && page.current === still && still === page.root && turn > 0) jump(shownAt = nodes[turn]);
   write(byId("analyse-done"), page.analysed.report?.sentences[0]?.text ?? "The game is analysed.");
 }
@@ -115,6 +118,7 @@ function report() {
       Object.assign(nodes[turn + 1], { loss: before - after, sized: steady, better: better.notation + (steady ? ` (${Math.round(100 * before)})` : "") });
     }
   }
+  page.analysed.reports = Object.fromEntries([...found].map(([p, { report }]) => [p, report]));
   if (mine) {
     page.analysed.report = { ...mine.report, losses: mine.report.losses.filter(l => l.before - l.after >= +least.value / 100) };
     page.analysed.lines = mine.points.map(point => point?.line ?? []);
@@ -127,7 +131,7 @@ function report() {
 /** forget removes the marks of the last analysis. */
 function forget() {
   for (const node of page.analysed.nodes) Object.assign(node, { loss: 0, better: "" });
-  Object.assign(page.analysed, { nodes: [], report: null, error: "", running: false });
+  Object.assign(page.analysed, { nodes: [], report: null, reports: {}, error: "", running: false });
 }
 
 function cancel() {
@@ -176,16 +180,6 @@ seat.addEventListener("change", () => {
 });
 least.addEventListener("change", () => { if (found.size) report(); });
 
-// nextMistake goes to the next turn of the chosen player that is marked, and from the last one to the first.
-function nextMistake() {
-  const { nodes, report } = page.analysed;
-  if (!report?.losses.length) return;
-  const turns = report.losses.map(l => l.turn).sort((a, b) => a - b), here = nodes.indexOf(page.current);
-  jump(nodes[turns.find(t => t > here) ?? turns[0]]);
-}
-byId("next-mistake").addEventListener("click", nextMistake);
-addKey("n", nextMistake);
-
 on("analysed analysing position", () => {
   const { running, share, error, report } = page.analysed;
   write(byId("mistakes"), running ? "Stop" : "Find mistakes");
@@ -195,7 +189,6 @@ on("analysed analysing position", () => {
   byId("analyse-share").hidden = !running;
   byId("analyse-share").value = share;
   byId("deeper").hidden = running || !report;
-  byId("next-mistake").hidden = !report?.losses.length;
   byId("analyse-settings").hidden = !report;
   write(byId("analyse-error"), error);
 });

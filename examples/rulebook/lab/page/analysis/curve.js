@@ -1,6 +1,8 @@
 // @ts-check
-// The curve of a game: the odds of the players by turn, the mistakes, and what the chosen player's program thought itself.
+// The curve of a game: the odds of the players by turn, the mistakes, and what the chosen player's program thought itself. Below it is how
+// long each of its answers took.
 
+import { viewer } from "./analyse.js";
 import { boardOf } from "../engine/lab.js";
 import { page, on } from "../base/state.js";
 import { byId, dot, fill, percent, write } from "../base/dom.js";
@@ -9,11 +11,12 @@ import { glyph, who } from "../base/words.js";
 
 const svg = byId("curve"), box = byId("curve-box"), read = byId("curve-read");
 const edge = { left: 34, right: 8, top: 8, bottom: 22 };
+const below = { top: 158, bottom: 186 }; // the curve of the times
 let size = { width: 400, height: 150 };
 let pointed = null; // the number of the node under the pointer
 
 const nodes = () => page.analysed.nodes;
-const seat = () => +byId("analyse-seat").value;
+const seat = viewer;
 const x = at => edge.left + (size.width - edge.left - edge.right) * at / Math.max(1, nodes().length - 1);
 const y = value => edge.top + (size.height - edge.top - edge.bottom) * (1 - value);
 
@@ -43,6 +46,15 @@ function opinions(p) {
   return { list: list.map(([at, v]) => [at, (v - low) / (high - low)]), low, high };
 }
 
+/** times returns how long a seat's answers took, in milliseconds, and draws them; "" if the record does not say it. */
+function times(p) {
+  const list = nodes().slice(1).map((n, at) => [at, n.step.player === p ? n.step.ms ?? 0 : 0]).filter(([, ms]) => ms > 0), longest = Math.max(0, ...list.map(([, ms]) => ms));
+  if (list.length < 2) return "";
+  const height = ms => (below.bottom - (below.bottom - below.top) * ms / longest).toFixed(1);
+  return `<path class="grid" d="M${x(0)} ${below.bottom}H${x(nodes().length - 1)}"/><path class="time" d="${list.map(([at, ms], i) => `${i ? "L" : "M"}${x(at).toFixed(1)} ${height(ms)}`).join("")}"/>` +
+    `<text class="axis end" x="${edge.left - 6}" y="${below.top + 8}">${longest.toFixed(longest < 10 ? 1 : 0)}</text><text class="axis end" x="${edge.left - 6}" y="${below.bottom}">ms</text>`;
+}
+
 function draw() {
   const { report, running } = page.analysed, shown = nodes().length > 1 && (report !== null || running);
   box.hidden = !shown;
@@ -66,8 +78,12 @@ function draw() {
     const mark = node.step.player === p && glyph(node);
     if (mark) out += `<circle class="mark ${mark.kind}" cx="${x(at - 1)}" cy="${y(oddsAt(at - 1, p) ?? 0.5)}" r="4"/>`;
   }
-  fill(byId("curve-lines"), out);
-  write(byId("curve-key"), said.list.length > 1 ? `dashed: the program's own opinion${said.low < 0 || said.high > 1 ? `, from ${said.low} to ${said.high}` : ""}` : "");
+  const took = times(p), height = took ? below.bottom + 4 : size.height;
+  fill(byId("curve-lines"), out + took);
+  svg.setAttribute("viewBox", `0 0 ${size.width} ${height}`);
+  svg.style.height = `${height}px`;
+  const key = [said.list.length > 1 && `dashed: the program's own opinion${said.low < 0 || said.high > 1 ? `, from ${said.low} to ${said.high}` : ""}`, took && "below: the time of each answer"];
+  write(byId("curve-key"), key.filter(Boolean).join("; "));
   svg.setAttribute("aria-label", `odds of ${who(p)} over the game`);
   drawPlace();
 }
@@ -124,8 +140,8 @@ svg.addEventListener("pointerleave", () => {
   drawPlace();
 });
 
-// Cultist's wide board leaves room below it.
-const wide = matchMedia("(min-width: 1000px)");
+// Cultist's wide board leaves room below it in a high window.
+const wide = matchMedia("(min-width: 1000px) and (min-height: 1000px)");
 function settle() {
   if (wide.matches && boardOf(page.game).layout === "wide") byId("table").append(box);
   else byId("losses").before(box);
@@ -138,6 +154,5 @@ new ResizeObserver(() => {
   const width = box.clientWidth;
   if (!width || width === size.width) return;
   size = { width, height: 150 };
-  svg.setAttribute("viewBox", `0 0 ${width} ${size.height}`);
   draw();
 }).observe(box);

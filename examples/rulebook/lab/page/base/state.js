@@ -7,8 +7,8 @@
 /** @type {types.Page} */
 export const page = {
   rb: null, game: null, origin: {}, names: [], seats: [], millis: null, live: false, record: null, end: null, file: null,
-  root: null, current: null, view: null, places: [], unit: 0, selected: "", overlay: "", preview: null, flipped: false,
-  analysed: { nodes: [], report: null, lines: [], settled: false, share: 0, running: false, error: "" },
+  root: null, current: null, view: null, places: [], unit: 0, selected: "", overlay: "", preview: null, flipped: false, lesson: "",
+  analysed: { nodes: [], report: null, reports: {}, lines: [], settled: false, share: 0, running: false, error: "" },
   look: { on: false, lines: 3, report: null, ended: "" },
 };
 

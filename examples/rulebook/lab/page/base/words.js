@@ -32,10 +32,8 @@ export function verdict(record) {
 export const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 export const plural = (n, what) => `${n.toLocaleString("en")} ${what}${n === 1 ? "" : "s"}`;
 
-const marks = [
-  { least: 0.2, text: "??", kind: "blunder", words: "blunder" },
-  { least: 0.1, text: "?", kind: "mistake", words: "mistake" },
-  { least: 0.001, text: "?!", kind: "slip", words: "inaccuracy" },
+export const marks = [
+  { least: 0.2, text: "??", kind: "blunder" }, { least: 0.1, text: "?", kind: "mistake" }, { least: 0.001, text: "?!", kind: "inaccuracy" },
 ];
 
 /** glyph returns the mark of the action that has led to a node, null if it needs none. */

@@ -93,8 +93,9 @@ on("position", () => {
     `<button data-action="${html(m.action)}" title="${html(m.action)}">${html(m.notation[0].toUpperCase() + m.notation.slice(1))}</button>`).join(""));
 });
 
-on("position look analysed", () => {
+on("position look analysed lesson", () => {
   if (!page.view) return; // another game begins
+  if (page.lesson === "try") return draw([]);
   if (page.look.on) return draw((page.look.report?.lines ?? []).map(l => l.actions[0]));
   const { nodes, report, lines } = page.analysed, at = nodes.indexOf(page.current), next = nodes[at + 1];
   if (report && next?.loss > 0) draw([lines[at][0]], next.action);

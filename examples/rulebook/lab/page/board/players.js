@@ -3,6 +3,7 @@
 
 import { page, on, tell } from "../base/state.js";
 import { byId, dot, onClick, write, html, fill, percent } from "../base/dom.js";
+import { viewer } from "../analysis/analyse.js";
 import { who, capital, outcome, told, verdict } from "../base/words.js";
 
 const list = byId("players"), millis = byId("millis");
@@ -68,7 +69,7 @@ on("position look tree analysed", () => {
   const { odds } = page.current, left = (odds ?? []).filter(v => v === null).length, rest = 1 - (odds ?? []).reduce((sum, v) => sum + (v ?? 0), 0);
   const list = (odds ?? page.seats.map(() => 1 / page.seats.length)).map(v => v ?? rest / left); // nobody knows how the others share it
   bar.classList.toggle("unknown", !odds);
-  const side = page.record ? +byId("analyse-seat").value : 0; // whose odds the curve shows too
+  const side = viewer();
   // The player at the lower side of the board is the first one, unless it is flipped.
   const order = [...list.keys()];
   if (!page.flipped) order.reverse();

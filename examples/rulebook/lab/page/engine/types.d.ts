@@ -309,6 +309,12 @@ export interface Globe {
   pitch: number;
 }
 
+/** What is known about a player in the games of a file, and their numbers. */
+export interface FileSummary extends Summary {
+  numbers: number[];
+  settled: boolean;
+}
+
 /** The state of the page. */
 export interface Page {
   rb: Rulebook;
@@ -326,7 +332,7 @@ export interface Page {
   record: Reading | null;
   end: Node | null;
   /** The file with several games, the number of the one on the board, and the player whose losses are analysed. */
-  file: { name: string; games: Games; number: number | null; player?: string } | null;
+  file: { name: string; games: Games; number: number | null; player?: string; summary?: FileSummary | null; busy?: boolean } | null;
   root: Node;
   current: Node;
   /** What the engine says about the current position, null while a game begins. */
@@ -340,8 +346,10 @@ export interface Page {
   /** What is shown instead of the current position. */
   preview: { action: string; words: string; pieces?: string[]; marks?: string; state?: State; unsure?: boolean } | null;
   flipped: boolean;
+  /** Whether somebody is to find what is better than a mistake, or has found it: see lesson.js. */
+  lesson: "" | "try" | "answer";
   /** Where a player lost: see analyse.js. */
-  analysed: { nodes: Node[]; report: SeatReport | null; lines: string[][]; settled: boolean; share: number; running: boolean; error: string };
+  analysed: { nodes: Node[]; report: SeatReport | null; reports: Record<number, SeatReport>; lines: string[][]; settled: boolean; share: number; running: boolean; error: string };
   /** The search of the current position: see look.js. */
   look: { on: boolean; lines: number; report: Report | null; ended: string };
 }

@@ -1,12 +1,16 @@
 // @ts-check
-// The list of the games of a file. Only the rows in sight are in the page, because there can be ten thousand.
+// The games of a file: their list, and what a player does wrong in all of them. Only the rows in sight are in the page, because there can
+// be ten thousand. The games are analysed in the background.
 
-import { page, on } from "../base/state.js";
+import { summarize } from "../engine/lab.js";
+import { loser, margin } from "../engine/files.js";
+import { page, on, tell } from "../base/state.js";
 import { byId, html, fill, onClick, pressed, write } from "../base/dom.js";
-import { showGame } from "./import.js";
-import { openTab } from "../panel/panel.js";
-import { margin } from "../engine/files.js";
+import { jump, line } from "../base/session.js";
 import { plural } from "../base/words.js";
+import { openTab } from "../panel/panel.js";
+import { analysed, placed } from "../analysis/analyse.js";
+import { showGame } from "./import.js";
 
 const list = byId("game-list"), rows = byId("game-rows"), search = byId("game-search"), only = byId("game-loser");
 const height = 52; // pixels of a row
@@ -100,3 +104,94 @@ list.addEventListener("keydown", event => {
   rows.querySelector(`[data-number="${shown[to].number}"]`)?.focus({ preventScroll: true });
   event.preventDefault();
 });
+
+// ---- all games of a player ----
+
+const most = 50, fewest = 3; // games that are analysed, and how many of them the sentences wait for
+const early = 10000;         // milliseconds after which the sentences change only when all games are analysed
+
+let stop = null, lost = [], own = [];
+
+/** begin analyses the games that a player did not win, several at a time, as replay -mistakes does. */
+async function begin(name) {
+  end();
+  const { games } = page.file, mine = stop = new AbortController(), { signal } = mine, still = page.current, began = performance.now();
+  own = games.entries.filter(e => e.players.includes(name));
+  lost = own.filter(e => !(margin(e, e.players.indexOf(name)) < 0)).slice(0, most);
+  page.file.player = name;
+  page.file.summary = null;
+  let reports = [], drawn = 0;
+  const summary = settled => {
+    page.file.summary = { ...summarize(reports.map(({ report }) => report)), numbers: reports.map(({ number }) => number), settled };
+    drawn = performance.now();
+    drawOverall();
+  };
+  drawOverall();
+  const parts = lost.map(() => 0);
+  await new Promise(resolve => setTimeout(resolve, 100)); // The game on the board comes first.
+  await Promise.all(lost.map(async (e, at) => {
+    const onPoint = (_, point, share) => {
+      parts[at] = share;
+      byId("overall-share").value = parts.reduce((a, b) => a + b) / parts.length;
+    };
+    try {
+      const { report } = await analysed({ record: games.text(e.number), seat: e.players.indexOf(name), urgent: false, signal, onPoint });
+      if (signal.aborted) return;
+      onPoint(0, null, 1);
+      reports = [...reports, { at, number: e.number, report }].sort((a, b) => a.at - b.at);
+    } catch {
+      return; // The list of games says what is wrong with it.
+    }
+    const now = performance.now(), late = now > began + early && page.file.summary;
+    if (reports.length >= fewest && !late && now > drawn + 1000) summary(false);
+  }));
+  if (stop !== mine) return;
+  stop = null;
+  if (reports.length) summary(true);
+  else drawOverall();
+  // The board shows the game of the first sentence, unless somebody has gone elsewhere.
+  const sentence = page.file.summary?.sentences[0];
+  if (sentence && [still, placed()].includes(page.current)) go(page.file.summary.numbers[sentence.game], sentence.turn);
+}
+
+function end() {
+  stop?.abort();
+  stop = null;
+}
+
+/** go shows a turn of a game of the file. */
+function go(number, turn) {
+  if (page.file.number !== number) showGame(number);
+  const nodes = line();
+  jump(nodes[Math.min(turn, nodes.length - 1)]);
+}
+
+function drawOverall() {
+  const { player = "", summary = null } = page.file ?? {}, won = own.length - own.filter(e => !(margin(e, e.players.indexOf(player)) < 0)).length;
+  if (page.file) page.file.busy = stop !== null;
+  byId("overall").hidden = !player;
+  byId("overall-share").hidden = byId("overall-stop").hidden = !stop;
+  let card = `<h2>${html(player)}: ${plural(own.length, "game")}, ${won} won</h2>`;
+  if (summary) {
+    card += summary.sentences.slice(1).map(({ text, game, turn }) => `<p><button class="link" data-game="${summary.numbers[game]}" data-turn="${turn}">${html(text)}</button></p>`).join("");
+    if (summary.endings) card += `<p class="quiet">Endings of the lost games: ${html(summary.endings)}.</p>`;
+    card += `<p class="quiet">${summary.settled ? "" : "First look: "}${plural(summary.games, "game")} analysed of ${own.length - won} that it did not win.</p>`;
+  }
+  fill(byId("overall-card"), card);
+  tell("summary");
+}
+
+on("file", () => {
+  end();
+  byId("overall").hidden = true;
+  tell("summary");
+  if (!page.file) return;
+  const name = loser(page.file.games.entries);
+  if (name) begin(name);
+});
+byId("overall-stop").addEventListener("click", () => {
+  end();
+  drawOverall();
+});
+only.addEventListener("change", () => { if (only.value) begin(only.value); });
+for (const box of [byId("overall"), byId("headline")]) onClick(box, "data-game", ({ dataset }) => go(+dataset.game, +dataset.turn));

@@ -6,6 +6,7 @@ import { page, on, tell, branchOf } from "../base/state.js";
 import { byId, html, fill, onClick, percent, write } from "../base/dom.js";
 import { jump } from "../base/session.js";
 import { told, glyph, who } from "../base/words.js";
+import { viewer } from "../analysis/analyse.js";
 
 const tree = byId("tree");
 let nodes = [];        // of the buttons
@@ -15,9 +16,9 @@ let stale = true;
 /** button is the button of a node. */
 function button(node, style = "") {
   const at = nodes.push(node) - 1, mark = glyph(node), { player, notation, action } = node.step;
-  const odds = node.odds && (node.odds[player] ?? null) !== null ? `<small>${Math.round(100 * node.odds[player])}</small>` : "";
+  const own = node.odds?.[viewer()] ?? null, odds = own === null ? "" : `<small>${Math.round(100 * own)}</small>`;
   return `<button data-node="${at}"${style} title="${html(`${told(node.step)}${action ? ` ${action}` : ""}`)}">` +
-    `<span>${html(notation || node.step.note || "no action")}</span>${mark ? `<b class="mark ${mark.kind}" aria-label="${mark.words}">${mark.text}</b>` : ""}${odds}</button>`;
+    `<span>${html(notation || node.step.note || "no action")}</span>${mark ? `<b class="mark ${mark.kind}" aria-label="${mark.kind}">${mark.text}</b>` : ""}${odds}</button>`;
 }
 
 const column = node => Math.min(node.step.player, page.seats.length - 1);
@@ -125,8 +126,8 @@ on("position tab analysed look", () => {
   byId("turn-box").hidden = !recorded;
   if (byId("tab-moves").hidden || !recorded) return;
   write(byId("turn-title"), `Turn ${parent.turn}: ${who(step.player)}${step.ms ? `, ${step.ms.toFixed(step.ms < 10 ? 1 : 0)} ms` : ""}`);
-  const value = (list, p) => list && list[p] !== null ? percent(list[p]) : "?";
-  write(byId("turn-odds"), odds || parent.odds ? `Search: ${value(parent.odds, step.player)} before, ${value(odds, step.player)} after.${better ? ` Better: ${better}.` : ""}${step.opinion === null ? "" : ` The program's own opinion: ${step.opinion}.`}` : "");
+  const value = list => (list?.[viewer()] ?? null) === null ? "?" : percent(list[viewer()]);
+  write(byId("turn-odds"), odds || parent.odds ? `Odds of ${who(viewer())}: ${value(parent.odds)} before, ${value(odds)} after.${better ? ` Better: ${better}.` : ""}${step.opinion === null ? "" : ` The program's own opinion: ${step.opinion}.`}` : "");
   part("turn-out", step.out === null ? "(no answer)" : step.out || "(an empty line)");
   part("turn-error", [step.note, step.error].filter(Boolean).join("\n"));
   part("turn-stderr", step.stderr);

@@ -8,7 +8,7 @@ import { byId } from "../base/dom.js";
 /** homes says where the focus goes if what has it vanishes or is disabled. */
 const homes = {
   "#tree": '#tree [aria-current="true"]', "#ways": "#ways button:not(:disabled)", "#placeless": "#ways button:not(:disabled)", "#lines": "#analyse", "#cut": '#tree [aria-current="true"]',
-  "#choices": "#choices-box summary", "#actions": "#actions-box summary", "#losses": "#losses button, #mistakes",
+  "#choices": "#choices-box summary", "#actions": "#actions-box summary", "#losses": "#losses button, #mistakes", "#moments": "#next-mistake", "#lesson": "#lesson button, #learn",
 };
 
 function same(element) {
