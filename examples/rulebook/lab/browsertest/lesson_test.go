@@ -48,9 +48,9 @@ func TestWidths(t *testing.T) {
 				p.paste(value[string](p, fmt.Sprintf(`(() => {
 					let state = page.rb.game(%q).start(5);
 					const turns = [], players = Array.from({length: state.numPlayers}, (_, p) => p ? "other" + p : "weak");
-					while (!state.over && turns.length < 24) {
+					while (!state.over && turns.length < 12) {
 						const list = state.legalActions(), out = list[(5 * turns.length + 3) %% list.length];
-						turns.push({player: state.toMove, out, time: 5 + turns.length});
+						turns.push({player: state.toMove, out, ms: 5 + turns.length});
 						state = state.apply(out);
 					}
 					turns.push({player: state.toMove, out: "nonsense", stderr: "Traceback\nValueError: no plan\n"});
