@@ -1,10 +1,14 @@
-"""Learns a game from games against itself, as AlphaZero does, in torch: python alphazero.py [GAME [SECONDS [FILE]]]
+"""Learns a game from games against itself, as AlphaZero does: python alphazero.py [GAME [SECONDS [DIRECTORY]]]
 
-It then plays 200 games against the search "mcts" at equal visits. It needs torch, and is for games of two players.
+It then plays 200 games against the search "mcts" at equal visits. It writes the network to the directory, and its value
+as examples/learn does: net.txt for the player net:FILE, and weights.go for a bot. It needs torch, and a game of two
+players.
 """
 
 import sys
 import time
+from argparse import Namespace
+from pathlib import Path
 
 import numpy as np
 import torch
@@ -12,20 +16,26 @@ from torch import nn
 
 import rulebook
 
-GAMES, VISITS, SAMPLED, WIDTH, BATCH, KEPT, RATE = 256, 64, 10, 256, 512, 100_000, 1e-3
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "learn"))
+from networks import Plain
+from train import write_files
+
+GAMES, VISITS, SAMPLED, WIDTH, BATCH, KEPT, RATE = 256, 64, 10, 128, 512, 100_000, 1e-3
 
 
 class Network(nn.Module):
-    """Two layers, and from these the logits of all actions and the value for the player to move."""
+    """One layer, as in a bot's network, and from this the logits of actions and the value for the player to move."""
 
     def __init__(self, game):
         super().__init__()
-        inputs = int(np.prod(game.observation_shape()))
-        self.body = nn.Sequential(nn.Linear(inputs, WIDTH), nn.ReLU(), nn.Linear(WIDTH, WIDTH), nn.ReLU())
+        self.game, inputs, shape = game, game.inputs_size(), game.observation_shape()
+        self.board = (inputs - shape[0]) // (shape[1] * shape[2] - 1)  # planes; each later one is a single input
+        self.hidden = nn.Linear(inputs, WIDTH)
         self.policy, self.value = nn.Linear(WIDTH, game.num_actions), nn.Linear(WIDTH, 1)
 
     def forward(self, planes):
-        hidden = self.body(planes.flatten(1))
+        inputs = torch.cat([planes[:, : self.board].flatten(1), planes[:, self.board :, 0, 0]], 1)
+        hidden = torch.relu(self.hidden(inputs))
         return self.policy(hidden), torch.tanh(self.value(hidden)[:, 0])
 
     def evaluate(self, observations, masks):
@@ -38,29 +48,33 @@ class Network(nn.Module):
 
 
 def turns(game, network, rng):
-    """Plays games side by side, and yields the turns of each that ends: observations, policies, and rewards."""
+    """Plays games side by side, and yields the turns of each that ends: positions, visits, and rewards."""
     states = [game.start(int(rng.integers(2**63))) for _ in range(GAMES)]
     played = [[] for _ in states]
     while True:
         found = network.search(states, noise=0.25, alpha=10 / game.num_actions**0.5, seed=int(rng.integers(2**63)))
-        seen, policies = game.observations(states, "float32"), found.visits / found.visits.sum(1, keepdims=True)
         for i, state in enumerate(states):
-            played[i].append((seen[i], policies[i].astype(np.float32), state.to_move))
+            played[i].append((state, found.visits[i].astype(np.int16)))
             action = found.actions[i]
             if state.turn < SAMPLED:
-                action = rng.choice(len(policies[i]), p=policies[i])
+                action = rng.choice(game.num_actions, p=found.visits[i] / found.visits[i].sum())
             states[i] = state.apply(action)
             if states[i].over:
-                yield [(planes, policy, states[i].rewards[seat]) for planes, policy, seat in played[i]]
+                yield [(before, visits, states[i].rewards[before.to_move]) for before, visits in played[i]]
                 states[i], played[i] = game.start(int(rng.integers(2**63))), []
 
 
-def learn(network, optimiser, data, rng, steps):
+def learn(game, network, optimiser, data, rng, steps):
+    """Makes steps, each with an image of some positions under a symmetry of the game."""
     for _ in range(steps):
-        rows = [data[i] for i in rng.integers(len(data), size=BATCH)]
-        planes, policies, rewards = (torch.from_numpy(np.array(part, np.float32)) for part in zip(*rows))
-        logits, values = network(planes)
-        loss = -(policies * torch.log_softmax(logits, 1)).sum(1).mean() + (values - rewards).square().mean()
+        states, visits, rewards = zip(*(data[i] for i in rng.integers(len(data), size=BATCH)))
+        symmetry, policies = int(rng.integers(game.num_symmetries)), np.zeros((BATCH, game.num_actions), np.float32)
+        policies[:, game.transform_action(np.arange(game.num_actions), symmetry)] = visits
+        policies = torch.from_numpy(policies / policies.sum(1, keepdims=True))
+        planes = game.observations([state.transform(symmetry) for state in states], "float32")
+        logits, values = network(torch.from_numpy(planes))
+        errors = (values - torch.tensor(rewards, dtype=torch.float32)).square()
+        loss = -(policies * torch.log_softmax(logits, 1)).sum(1).mean() + errors.mean()
         optimiser.zero_grad()
         loss.backward()
         optimiser.step()
@@ -82,9 +96,22 @@ def match(game, network, games=200):
     return results.mean(), 1.96 * results.std() / games**0.5
 
 
-def main(name="onitama", seconds=600, file="alphazero.pt"):
+def write(game, network, states, out):
+    """Writes the value in whole numbers: the logarithm of the odds, which is 2x for the value tanh(x)."""
+    plain, layer, value = Plain(game, None, states, WIDTH, 1), network.hidden, network.value
+    parts = {
+        "first": torch.cat([layer.weight.T, layer.bias[None]]),
+        "second": 2 * value.weight.T,
+        "last": 2 * value.bias,
+    }
+    whole, unit = plain.quantise({name: part.detach().numpy() for name, part in parts.items()})
+    write_files(Namespace(out=out, policy=False, game=game.name), plain.text(whole, unit))
+
+
+def main(name="onitama", seconds=600, directory="alphazero"):
     torch.manual_seed(1)
-    game, rng, began = rulebook.Game(name), np.random.default_rng(1), time.time()
+    game, rng, began, out = rulebook.Game(name), np.random.default_rng(1), time.time(), Path(directory)
+    out.mkdir(parents=True, exist_ok=True)
     network, data, new, count = Network(game), [], 0, 0
     optimiser = torch.optim.Adam(network.parameters(), RATE, weight_decay=1e-5)
     for ended in turns(game, network, rng):
@@ -92,12 +119,13 @@ def main(name="onitama", seconds=600, file="alphazero.pt"):
         data += ended
         if new >= 4096:
             del data[:-KEPT]
-            loss = learn(network, optimiser, data, rng, 4 * new // BATCH)
+            loss = learn(game, network, optimiser, data, rng, 4 * new // BATCH)
             print(f"{count:,} games, {time.time() - began:.0f} s, loss {loss:.2f}", end="\r", flush=True)
             new = 0
         if time.time() - began > float(seconds):
             break
-    torch.save(network.state_dict(), file)
+    torch.save(network.state_dict(), out / "network.pt")
+    write(game, network, [game.start(0)] + [row[0] for row in data[-4096:]], out)
     share, interval = match(game, network)
     print(f"\n{name}: {share:.1%} +- {interval:.1%} of 200 games against mcts:{VISITS}, draws as half a win")
 

@@ -87,6 +87,28 @@ def spiel(name):
     return play
 
 
+def trees(name, simulations=1000):
+    states = [rulebook.Game(name).start(seed) for seed in range(4)]
+
+    def play():
+        rulebook.search(states, f"mcts:{simulations}", threads=1)
+        return simulations * len(states)
+
+    return play
+
+
+def spiel_trees(name, simulations=1000):
+    """The search by open_spiel's library in C++, with its evaluator of random games."""
+    game = pyspiel.load_game(name)
+    bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), 1.4, simulations, 1000, False, 1, False)
+
+    def play():
+        bot.mcts_search(game.new_initial_state())
+        return simulations
+
+    return play
+
+
 def agents(env):
     def play():
         env.reset()
@@ -121,8 +143,10 @@ def main():
     for name in rulebook.game.NAMES:
         ways[f"rulebook State | {name} | no", 1] = states(name)
         ways[f"rulebook AECEnv | {name} | yes", 1] = agents(rulebook.pettingzoo.env(name))
+        ways[f"rulebook mcts, simulations | {name} | no", 1] = trees(name)
     for name in ("connect_four", "breakthrough"):
         ways[f"open_spiel | {name} | no", 1] = spiel(name)
+        ways[f"open_spiel MCTSBot, simulations | {name} | no", 1] = spiel_trees(name)
     ways["PettingZoo classic | connect_four | yes", 1] = agents(connect_four_v3.env())
 
     best = dict.fromkeys(ways, 0.0)

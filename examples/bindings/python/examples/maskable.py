@@ -10,12 +10,14 @@ from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.evaluation import evaluate_policy
 
 import rulebook.gymnasium  # registers the games
+from rulebook.stable_baselines3 import inputs
 
 
 def main(name="onitama", actions=200_000):
     # Not uint8: stable-baselines3 divides planes of uint8 by 255, as if they were photographs.
     env = gymnasium.make(f"rulebook/{name}-v0", observations="float32")
-    model = MaskablePPO("MlpPolicy", env, n_steps=4096, batch_size=1024, learning_rate=1e-3, seed=1)
+    settings = {"n_steps": 4096, "batch_size": 1024, "learning_rate": 3e-3, "gamma": 1, "gae_lambda": 0.9}
+    model = MaskablePPO("MlpPolicy", env, policy_kwargs=inputs(name), seed=1, **settings)
     model.learn(int(actions))
     mean, _ = evaluate_policy(model, env, n_eval_episodes=200, warn=False)
     print(f"{name}: {(mean + 1) / 2:.1%} of 200 games against random play, draws as half a win")

@@ -8,10 +8,11 @@ from pathlib import Path
 import gymnasium
 import numpy as np
 import pytest
+import torch
 from stable_baselines3.common.env_checker import check_env
 
 import rulebook.gymnasium
-from rulebook.stable_baselines3 import VecEnv
+from rulebook.stable_baselines3 import VecEnv, inputs
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 SHORT = {"vindinium": {"turns": 10, "size": 12}}
@@ -55,11 +56,52 @@ def test_vec_env(name):
     assert ended > 5
 
 
-@pytest.mark.parametrize("file, most, arguments", [
-    ("maskable.py", 40, ["4096"]), ("maskable_many.py", 40, ["32768"]), ("alphazero.py", 150, ["20", "network.pt"])
-])
-def test_examples(file, most, arguments, tmp_path):
+@pytest.mark.parametrize("name", ("cultist", "onitama", "vindinium", "volcano"))
+def test_inputs(name):
+    """The list for a model has the inputs of Game.inputs, each once."""
+    env, game = VecEnv(name, 4, seed=1, options=SHORT.get(name)), rulebook.Game(name)
+    made = inputs(name)
+    rows = made["features_extractor_class"](env.observation_space, **made["features_extractor_kwargs"])(torch.tensor(env.reset()))
+    pairs, count = game.inputs([env.games.state(i) for i in range(4)], SHORT.get(name))
+    assert rows.shape == (4, game.inputs_size(SHORT.get(name)))
+    for row, listed, n in zip(rows.numpy(), pairs, count):
+        assert set(np.flatnonzero(row)) == set(listed[:n, 0])
+
+
+def run(file, most, *arguments):
     assert len((EXAMPLES / file).read_text().splitlines()) <= most
-    command = [sys.executable, EXAMPLES / file, "onitama", *arguments]
-    out = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, cwd=tmp_path).stdout
+    out = subprocess.run([sys.executable, EXAMPLES / file, *arguments], check=True, stdout=subprocess.PIPE, text=True).stdout
     assert re.search(r"onitama: [\d.]+% (\+- [\d.]+% )?of [\d,]+ games", out)
+    return out
+
+
+@pytest.mark.parametrize("file, argument", [("maskable.py", "4096"), ("maskable_many.py", "5")])
+def test_maskable(file, argument):
+    run(file, 40, "onitama", argument)
+
+
+def test_alphazero(tmp_path):
+    """The file for the program has the network's value of a position: the logarithm of its odds."""
+    run("alphazero.py", 150, "onitama", "20", tmp_path / "learned")
+    sys.path.insert(0, str(EXAMPLES))
+    try:
+        from alphazero import WIDTH, Network
+        from weights import DIGITS
+    finally:
+        sys.path.remove(str(EXAMPLES))
+    text = (tmp_path / "learned" / "net.txt").read_text().strip()
+    assert f'const weights = "{text}"' in (tmp_path / "learned" / "weights.go").read_text()
+    digits = np.array([DIGITS.index(c) for c in text])
+    game = rulebook.Game("onitama")
+    n = game.inputs_size() * WIDTH
+    rows, pairs = digits[6 : 6 + n].reshape(-1, WIDTH) - 45, np.append(digits[:6], digits[6 + n :]).reshape(-1, 2)
+    numbers = pairs @ [91, 1] - 4140
+    unit, always, second, last = numbers[2], numbers[3 : 3 + WIDTH], numbers[3 + WIDTH : -1], numbers[-1]
+    network = Network(game)
+    network.load_state_dict(torch.load(tmp_path / "learned" / "network.pt"))
+    states = [game.start(seed) for seed in range(50)]
+    listed, count = game.inputs(states)
+    sums = [always + sum(rows[index] * value for index, value in row[:k].astype(int)) for row, k in zip(listed, count)]
+    odds = (np.maximum(sums, 0) @ second + last) / unit
+    _, values = network.evaluate(game.observations(states, "float32"), None)
+    assert np.tanh(odds / 2) == pytest.approx(values, abs=0.1)

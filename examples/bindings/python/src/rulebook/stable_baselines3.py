@@ -1,7 +1,7 @@
 """Thousands of games at once for stable-baselines3, and MaskablePPO of sb3-contrib, which must be installed.
 
-    env = rulebook.stable_baselines3.VecEnv("volcano", 1024, seed=1)
-    MaskablePPO("MlpPolicy", env, n_steps=32, batch_size=4096).learn(1_000_000)
+    env = VecEnv("volcano", 512, seed=1)
+    MaskablePPO("MlpPolicy", env, n_steps=32, batch_size=2048, policy_kwargs=inputs("volcano")).learn(1_000_000)
 """
 
 # mypy: disable-error-code="import, misc"
@@ -10,7 +10,8 @@ from typing import Any, Callable, Dict, List, Optional, Tuple, Union
 
 import gymnasium
 import numpy as np
-from stable_baselines3.common import vec_env
+import torch
+from stable_baselines3.common import torch_layers, vec_env
 
 from .game import Game
 from .vector import VectorEnv
@@ -102,3 +103,25 @@ class VecEnv(vec_env.VecEnv):
 
     def close(self) -> None:
         self.games.close()
+
+
+class Inputs(torch_layers.BaseFeaturesExtractor):
+    """The planes as a list that has each input of the whole position, such as the turns that are left, only once.
+
+    Flat planes repeat it for each cell, 80 times in Volcanoes: such an input then outweighs all others.
+    """
+
+    def __init__(self, observation_space: Any, game: str) -> None:
+        planes, rows, columns = observation_space.shape
+        default, cells = Game(game).observation_shape(), Game(game).inputs_size() - planes
+        self.board = cells // (default[1] * default[2] - 1)
+        super().__init__(observation_space, self.board * (rows * columns - 1) + planes)
+
+    def forward(self, observations: Any) -> Any:
+        board, whole = observations[:, : self.board], observations[:, self.board :, 0, 0]
+        return torch.cat([board.flatten(1), whole], 1)
+
+
+def inputs(game: str) -> Dict[str, Any]:
+    """Returns the policy_kwargs of a model with Inputs."""
+    return {"features_extractor_class": Inputs, "features_extractor_kwargs": {"game": game}}
