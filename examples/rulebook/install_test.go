@@ -5,6 +5,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -15,10 +16,20 @@ import (
 	"golang.org/x/mod/zip"
 )
 
-const (
-	path     = "github.com/rulebook-go/rulebook"
-	released = "v0.1.0"
-)
+const path = "github.com/rulebook-go/rulebook"
+
+// released is the version that the packages for Python and JavaScript have, too.
+var released = func() string {
+	var pkg struct{ Version string }
+	data, err := os.ReadFile(filepath.FromSlash("../bindings/js/package.json"))
+	if err == nil {
+		err = json.Unmarshal(data, &pkg)
+	}
+	if err != nil {
+		panic(err)
+	}
+	return "v" + pkg.Version
+}()
 
 // proxy makes a module proxy of the last commit, with a release of the root module and one of the program's module, and returns its
 // directory.

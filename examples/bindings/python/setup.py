@@ -3,10 +3,12 @@
 In a clone, the Go source is around this directory. A source distribution has a copy of what the library needs, in the directory go."""
 
 import os
+import re
 import shutil
 import subprocess
 import tempfile
 from pathlib import Path
+from urllib.parse import urljoin
 
 import setuptools
 from setuptools import Distribution, setup
@@ -23,6 +25,7 @@ COPY = HERE / "go"
 ROOT = COPY if COPY.is_dir() else HERE.parents[2]
 LIBRARY = ROOT / "examples" / "bindings" / "c"
 TAGS = ["-tags", "search"]  # the library for C has no searches
+PAGE = "https://github.com/rulebook-go/rulebook/blob/main/examples/bindings/python/README.md"
 NEEDS = "which needs bash, Go and a C compiler"
 
 # Prints the files of the packages that the library consists of, on all systems.
@@ -93,9 +96,13 @@ class PlatformDistribution(Distribution):
 
 
 shutil.copy(ROOT / "LICENSE", HERE)  # where setuptools looks for it
+# PyPI does not have the files that the page links to.
+page = re.sub(r"\]\(([^)]+)\)", lambda link: f"]({urljoin(PAGE, link[1])})", (HERE / "README.md").read_text("utf-8"))
 setup(
     cmdclass={"build_py": BuildWithLibrary, "sdist": SourceWithLibrary, "bdist_wheel": PlatformWheel},
     distclass=PlatformDistribution,
+    long_description=page,
+    long_description_content_type="text/markdown",
     # Debian's setuptools is older than license expressions.
     **{"license_expression" if int(setuptools.__version__.split(".")[0]) >= 77 else "license": "MIT"},
 )

@@ -1,6 +1,7 @@
-// The variable LIBRULEBOOK names the directory of the library.
+// The library is in the directory above, as in the archives of releases, or in the one that LIBRULEBOOK names.
 fn main() {
-    let dir = std::env::var("LIBRULEBOOK").expect("LIBRULEBOOK must be the directory of the library");
+    let above = concat!(env!("CARGO_MANIFEST_DIR"), "/..").to_string();
+    let dir = std::env::var("LIBRULEBOOK").unwrap_or(above);
     println!("cargo:rerun-if-env-changed=LIBRULEBOOK");
     println!("cargo:rustc-link-search={dir}");
     println!("cargo:rustc-link-arg=-Wl,-rpath,{dir}");

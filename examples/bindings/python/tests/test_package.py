@@ -1,6 +1,7 @@
-"""The package has no syntax beyond Python 3.9, and its licence."""
+"""The package has no syntax beyond Python 3.9, its licence, and a page whose links lead somewhere."""
 
 import ast
+import re
 from importlib import metadata
 from pathlib import Path
 
@@ -16,3 +17,7 @@ def test_syntax(path):
 
 def test_licence():
     assert any(file.name == "LICENSE" for file in metadata.files("rulebook-go"))
+
+
+def test_links():
+    assert {link[:8] for link in re.findall(r"\]\(([^)]*)", metadata.metadata("rulebook-go").get_payload())} == {"https://"}
