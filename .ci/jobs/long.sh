@@ -12,37 +12,64 @@ wasm() {
 	GOOS=js GOARCH=wasm go build -o /dev/null ./examples/rules
 }
 
-# The libraries of a release where no Go is: with C on two processors, Rust, Java and Python.
+# on_windows runs a program with Wine. Wine 8 lacks bcryptprimitives.dll, from which programs in Go have their random numbers.
+on_windows() {
+	export WINEPREFIX=$PWD/wine WINEDEBUG=-all
+	echo 'int SystemFunction036(void *, unsigned long);
+		__declspec(dllexport) int ProcessPrng(void *data, unsigned long long n) { return SystemFunction036(data, n); }' >random.c
+	$zig -shared random.c -ladvapi32 -o bcryptprimitives.dll
+	wine "$@"
+	wineserver -k -w
+}
+
+# on_debian runs a wheel with the Python and the glibc of a release of Debian: on_debian bullseye arm64 aarch64.
+on_debian() {
+	local root=$dir/$1-$2 package python
+	fakeroot debootstrap --download-only --variant=minbase --include=python3 --arch="$2" "$1" "$root" | tail -n 1
+	for package in "$root"/var/cache/apt/archives/*.deb; do dpkg -x "$package" "$root"; done
+	python=$(basename "$root"/usr/bin/python3.*[0-9])
+	tools/bin/pip install -q --target "$root/packages" --only-binary=:all: --python-version "${python#python}" \
+		--platform "manylinux2014_$3" --platform "manylinux_2_28_$3" ./*"manylinux2014_$3.whl"
+	echo "$1, $python, $3:"
+	if [ "$2" = arm64 ]; then
+		PYTHONPATH=$root/packages qemu-aarch64-static -L "$root" "$root/usr/bin/$python" -m rulebook | tail -n 1
+	else
+		PYTHONPATH=/packages unshare -r -R "$root" "/usr/bin/$python" -m rulebook | tail -n 1
+	fi
+}
+
+# The files of a release where no Go is: with C on three systems, Rust, Java, and the oldest and newest Python.
 release_libraries() {
-	local dir name=librulebook-v0.0.0-linux
+	local dir name=librulebook-v0.0.0 archive suite zig
 	dir=$(mktemp -d)
-	type aarch64-linux-gnu-gcc qemu-aarch64-static cargo mvn pkg-config >/dev/null 2>&1 ||
-		debian cargo gcc-aarch64-linux-gnu maven openjdk-17-jdk-headless pkg-config qemu-user-static
+	type aarch64-linux-gnu-gcc cargo debootstrap fakeroot mvn pkg-config qemu-aarch64-static wine >/dev/null 2>&1 ||
+		debian cargo debootstrap fakeroot gcc-aarch64-linux-gnu maven openjdk-17-jdk-headless pkg-config qemu-user-static wine wine64
 	RELEASE_PARTS=libraries .ci/release v0.0.0 "$dir"
 	cd "$dir"
+	for archive in $name-*.tar.gz; do tar xzf "$archive"; done
+	mvn -q dependency:copy -Dartifact=net.java.dev.jna:jna:5.14.0 -DoutputDirectory="$dir/$name-linux-amd64"
 	python3 -m venv tools
-	tools/bin/pip install -q auditwheel check-wheel-contents twine
-	tools/bin/twine check --strict ./*.whl rulebook_go-*.tar.gz
-	tools/bin/check-wheel-contents ./*.whl
-	tools/bin/auditwheel show ./*manylinux2014_x86_64.whl | grep manylinux
-	tar xzf $name-amd64.tar.gz
-	tar xzf $name-arm64.tar.gz
-	cd $name-arm64
+	tools/bin/pip install -q ziglang==0.17.1
+	zig="$dir/tools/bin/python -m ziglang cc -target x86_64-windows-gnu -Wall -Wextra -Werror"
+	PATH=$(dirname "$(command -v cargo)"):/usr/sbin:/usr/bin:/bin
+	if command -v go; then return 1; fi
+	for suite in bullseye testing; do
+		on_debian $suite amd64 x86_64
+		on_debian $suite arm64 aarch64
+	done
+	cd $name-windows-amd64
+	$zig -I. play.c rulebook.lib -o play.exe
+	on_windows play.exe | tail -n 1
+	cd ../$name-linux-arm64
 	aarch64-linux-gnu-gcc -std=c99 -Wall -Wextra -Werror -I. play.c -L. -lrulebook -Wl,-rpath,"$PWD" -o play
 	qemu-aarch64-static -L /usr/aarch64-linux-gnu ./play | tail -n 1
-	cd ../$name-amd64
-	mvn -q dependency:copy -Dartifact=net.java.dev.jna:jna:5.14.0 -DoutputDirectory="$PWD"
-	RUSTFLAGS="-D warnings" LIBRULEBOOK=$PWD cargo build -q --manifest-path rust/Cargo.toml
-	javac -Xlint:all -Werror -cp jna-5.14.0.jar -d . java/Play.java
-	python3 -m venv python
-	python/bin/pip install -q ../*manylinux2014_x86_64.whl
-	export PATH=/usr/bin:/bin
-	if command -v go; then return 1; fi
+	cd ../$name-linux-amd64
 	cc -std=c99 -Wall -Wextra -Werror play.c $(pkg-config --cflags --libs "$PWD/rulebook.pc") -o play
 	./play | tail -n 1
-	rust/target/debug/play
-	java -Djna.library.path="$PWD" -cp jna-5.14.0.jar:. Play
-	python/bin/python -m rulebook | tail -n 1
+	RUSTFLAGS="-D warnings" cargo run -q --manifest-path rust/Cargo.toml
+	javac -Xlint:all -Werror -cp jna-5.14.0.jar -d . java/Play.java
+	java -Djna.library.path=. -cp jna-5.14.0.jar:. Play
+	cd "$clone"
 	rm -r "$dir"
 }
 
