@@ -17,30 +17,29 @@ on_windows() {
 	export WINEPREFIX=$PWD/wine WINEDEBUG=-all
 	echo 'int SystemFunction036(void *, unsigned long);
 		__declspec(dllexport) int ProcessPrng(void *data, unsigned long long n) { return SystemFunction036(data, n); }' >random.c
-	$zig -shared random.c -ladvapi32 -o bcryptprimitives.dll
+	wineboot -i >/dev/null 2>&1
+	$zig -shared random.c -ladvapi32 -o wine/drive_c/windows/system32/bcryptprimitives.dll
 	wine "$@"
 	wineserver -k -w
 }
 
-# on_debian runs a wheel with the Python and the glibc of a release of Debian: on_debian bullseye arm64 aarch64.
+# on_debian runs a wheel with the Python and the glibc of a release of Debian: on_debian bullseye arm64.
 on_debian() {
-	local root=$dir/$1-$2 package python
+	local root=$dir/$1-$2 machine=x86_64 run package python
+	run="$root/lib/x86_64-linux-gnu/ld-linux-x86-64.so.2 --library-path $root/lib/x86_64-linux-gnu:$root/usr/lib/x86_64-linux-gnu"
+	if [ "$2" = arm64 ]; then machine=aarch64 run="qemu-aarch64-static -L $root"; fi
 	fakeroot debootstrap --download-only --variant=minbase --include=python3 --arch="$2" "$1" "$root" | tail -n 1
 	for package in "$root"/var/cache/apt/archives/*.deb; do dpkg -x "$package" "$root"; done
 	python=$(basename "$root"/usr/bin/python3.*[0-9])
 	tools/bin/pip install -q --target "$root/packages" --only-binary=:all: --python-version "${python#python}" \
-		--platform "manylinux2014_$3" --platform "manylinux_2_28_$3" ./*"manylinux2014_$3.whl"
-	echo "$1, $python, $3:"
-	if [ "$2" = arm64 ]; then
-		PYTHONPATH=$root/packages qemu-aarch64-static -L "$root" "$root/usr/bin/$python" -m rulebook | tail -n 1
-	else
-		PYTHONPATH=/packages unshare -r -R "$root" "/usr/bin/$python" -m rulebook | tail -n 1
-	fi
+		--platform "manylinux2014_$machine" --platform "manylinux_2_28_$machine" ./*"manylinux2014_$machine.whl"
+	echo "$1, $python, $machine:"
+	PYTHONPATH=$root/packages $run "$root/usr/bin/$python" -m rulebook | tail -n 1
 }
 
 # The files of a release where no Go is: with C on three systems, Rust, Java, and the oldest and newest Python.
 release_libraries() {
-	local dir name=librulebook-v0.0.0 archive suite zig
+	local dir name=librulebook-v0.0.0 arch archive suite zig
 	dir=$(mktemp -d)
 	type aarch64-linux-gnu-gcc cargo debootstrap fakeroot mvn pkg-config qemu-aarch64-static wine >/dev/null 2>&1 ||
 		debian cargo debootstrap fakeroot gcc-aarch64-linux-gnu maven openjdk-17-jdk-headless pkg-config qemu-user-static wine wine64
@@ -54,18 +53,18 @@ release_libraries() {
 	PATH=$(dirname "$(command -v cargo)"):/usr/sbin:/usr/bin:/bin
 	if command -v go; then return 1; fi
 	for suite in bullseye testing; do
-		on_debian $suite amd64 x86_64
-		on_debian $suite arm64 aarch64
+		for arch in amd64 arm64; do on_debian $suite $arch; done
 	done
-	cd $name-windows-amd64
-	$zig -I. play.c rulebook.lib -o play.exe
-	on_windows play.exe | tail -n 1
+	cd $name-linux-amd64
+	cc -std=c99 -Wall -Wextra -Werror play.c $(pkg-config --cflags --libs "$PWD/rulebook.pc") -o play
+	./play | tee ../played | tail -n 1
 	cd ../$name-linux-arm64
 	aarch64-linux-gnu-gcc -std=c99 -Wall -Wextra -Werror -I. play.c -L. -lrulebook -Wl,-rpath,"$PWD" -o play
-	qemu-aarch64-static -L /usr/aarch64-linux-gnu ./play | tail -n 1
+	qemu-aarch64-static -L /usr/aarch64-linux-gnu ./play | diff - ../played
+	cd ../$name-windows-amd64
+	$zig -I. play.c rulebook.lib -o play.exe
+	on_windows play.exe | tr -d '\r' | diff - ../played
 	cd ../$name-linux-amd64
-	cc -std=c99 -Wall -Wextra -Werror play.c $(pkg-config --cflags --libs "$PWD/rulebook.pc") -o play
-	./play | tail -n 1
 	RUSTFLAGS="-D warnings" cargo run -q --manifest-path rust/Cargo.toml
 	javac -Xlint:all -Werror -cp jna-5.14.0.jar -d . java/Play.java
 	java -Djna.library.path=. -cp jna-5.14.0.jar:. Play
