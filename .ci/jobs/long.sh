@@ -42,7 +42,7 @@ release_libraries() {
 	local dir name=librulebook-v0.0.0 arch archive suite zig
 	dir=$(mktemp -d)
 	type aarch64-linux-gnu-gcc cargo debootstrap fakeroot mvn pkg-config qemu-aarch64-static wine >/dev/null 2>&1 ||
-		debian cargo debootstrap fakeroot gcc-aarch64-linux-gnu maven openjdk-17-jdk-headless pkg-config qemu-user-static wine wine64
+		debian cargo debian-archive-keyring debootstrap fakeroot gcc-aarch64-linux-gnu maven openjdk-17-jdk-headless pkg-config qemu-user-static wine wine64
 	RELEASE_PARTS=libraries .ci/release v0.0.0 "$dir"
 	cd "$dir"
 	for archive in $name-*.tar.gz; do tar xzf "$archive"; done
