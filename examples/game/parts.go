@@ -127,8 +127,8 @@ type Words interface {
 
 // Walker are Words of a game in which a player walks on several turns to do something.
 type Walker interface {
-	// Toward reports whether somebody who walks can be on the way to a deed of this kind, such as "went to a tavern".
-	Toward(deed string) bool
+	// Goals returns the kinds of deeds to which somebody who walks can be on the way, such as "went to a tavern".
+	Goals() []string
 }
 
 // Walked is the Deed of a step that has no other effect.

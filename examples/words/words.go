@@ -32,10 +32,12 @@ func Moment(s game.State) string {
 	return fmt.Sprintf("turn %d", s.Turn())
 }
 
-// Toward reports whether somebody who walks in s can be on the way to a deed.
-func Toward(s game.State, deed string) bool {
-	w, ok := Of(s).(game.Walker)
-	return ok && w.Toward(deed)
+// Goals returns the kinds of deeds to which somebody who walks in s can be on the way.
+func Goals(s game.State) []string {
+	if w, ok := Of(s).(game.Walker); ok {
+		return w.Goals()
+	}
+	return nil
 }
 
 // Account returns the Account with these texts.

@@ -47,9 +47,6 @@ func (s *artist) Tell(answer string, after game.State) game.Account {
 		default:
 			account.Words += fmt.Sprintf("; kills hero %d, which loses %s", p, words.Count(s.NumMines(p), "mine"))
 		}
-		if account.Deed == "" || account.Deed == game.Walked {
-			account.Deed = "hit a hero"
-		}
 	}
 	return account
 }
@@ -114,16 +111,17 @@ const (
 	tookOther = "went for a mine of another hero"
 )
 
-func (s *artist) Toward(deed string) bool {
+func (s *artist) Goals() (deeds []string) {
 	me := s.ToMove()
 	free, own := s.NumMines(vindinium.Neutral), s.NumMines(me)
-	switch deed {
-	case drank:
-		return s.Hero(me).Gold >= 2 // the price of a beer
-	case tookFree:
-		return free > 0
-	case tookOther:
-		return own+free < s.m.NumMines()
+	if s.Hero(me).Gold >= 2 { // the price of a beer
+		deeds = append(deeds, drank)
 	}
-	return false
+	if free > 0 {
+		deeds = append(deeds, tookFree)
+	}
+	if own+free < s.m.NumMines() {
+		deeds = append(deeds, tookOther)
+	}
+	return deeds
 }

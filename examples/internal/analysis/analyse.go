@@ -5,8 +5,6 @@ import (
 	"context"
 	"math"
 	"runtime"
-	"slices"
-	"sort"
 	"sync"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -17,15 +15,12 @@ import (
 
 // Point is what a search thinks of a position in which somebody played.
 type Point struct {
-	// Value is the odds of the player to move, from 0 to 1, if it plays Best. Line begins with Best.
+	// Value is the odds of the player to move, from 0 to 1, if it plays the first action of Line.
 	Value float64  `json:"value"`
-	Best  string   `json:"best"`
 	Line  []string `json:"line"`
-	// Loss is by how much the odds are lower with the action that was played. It is nil if the search does not compare
-	// actions well enough to say so.
-	Loss *float64 `json:"loss"`
-	// Noise is how far the loss can be off because the search plays random games.
-	Noise float64 `json:"noise"`
+	// Loss is by how much the odds are lower with the action that was played. It is 0 if the search does not compare
+	// actions well enough, or plays too few random games, to say so.
+	Loss float64 `json:"loss"`
 	Trust
 }
 
@@ -34,264 +29,177 @@ type Trust struct {
 	// Sure is "proven" if both actions are, "held" if deeper searches have found a loss as well, "no" if they have not,
 	// and "" if there were none. Depth and Visits are those of the last search, as in Line, and Times is how many times
 	// as many positions as at first it looked at.
-	Sure string `json:"sure"`
-	// Steady is true if the size of the loss is known: it is proven, or all searches agree about it.
-	Steady bool `json:"steady"`
-	Depth  int  `json:"depth"`
-	Visits int  `json:"visits"`
-	Times  int  `json:"times"`
+	Sure   string `json:"sure"`
+	Depth  int    `json:"depth"`
+	Visits int    `json:"visits"`
+	Times  int    `json:"times"`
 }
 
-func (p *Point) loss() float64 {
-	if p.Loss == nil {
-		return 0
-	}
-	return *p.Loss
-}
-
-// certain is the odds below which a game is lost by force: only proven values are so close to 0 or 1.
-const certain = 1e-6
-
-// Proven reports whether these odds say that the player to move wins, or loses, by force.
-func Proven(v float64) bool { return v < certain || v > 1-certain }
-
-// Effort is how much work an analysis is. It counts positions, not time, so that it finds the same on all machines.
-type Effort struct {
-	// Nodes is the number of positions of the first look at a turn, 0 for one that is right for the game.
-	Nodes int
-	// Most is how many turns are searched as deeply as a mistake is, before it is listed, 0 for Mistakes. More turns are
-	// tried if some of them turn out to be none.
-	Most int
-}
-
-// Mistakes is how many mistakes of a game are listed. MostGames is how many games of a player are analysed.
+// Mistakes is how many errors of a game are listed. MostGames is how many games of a player are analysed.
 const (
 	Mistakes  = 4
 	MostGames = 50
 )
 
-// A turn is searched again if it seems to cost leastCost of a player's share of the odds, with levels times as many
-// positions as at first. It is a mistake if all levels find a loss and the last one has not shrunk to less than half of
-// the largest. The last search knows nothing of the others. The loss has a size if the largest is at most agreeing
-// times the smallest one.
-var levels = []int{16, 64, deepest}
+// levels are the numbers of positions of the searches of a turn, in first looks. A turn is searched again if it seems to
+// cost leastCost of a player's share of the odds, and is an error if all searches find such a loss. The searches of
+// different levels know nothing of each other. EXPERIMENTS.md of the bots has where the numbers come from.
+var levels = []int{1, 16, 64, deepest}
 
 const (
 	deepest   = 256
+	perError  = 16 + 64 + deepest // first looks
 	leastCost = 0.02
-	agreeing  = 5. / 4
 )
 
-// workPerMistake is what a mistake takes until it is listed, in first looks.
-const workPerMistake = 16 + 64 + deepest
-
-// mostOpinions is how many of the turns on which a program's own odds differ most from the search's are searched.
-const mostOpinions = 3
-
-// Job is a game in which a player's mistakes are to be found. Step does the work in pieces.
+// Job is a game in which a player's errors are to be found. Step does the work in pieces. It counts positions, not time,
+// so that it finds the same on all machines.
 type Job struct {
 	Game *Game
 	Seat int
 	// Points are those of the game's Plies: of a two-player game all, of others those of the Seat.
 	Points []*Point
-	// Looks are the plies that have had no look yet; the last one comes first.
-	Looks []int
 
-	effort       Effort
-	analyst      *Analyst
-	deep         *Analyst // for the deepest searches: it knows nothing of the other ones
-	begun        bool     // the checks are known
-	checks       []int    // the plies to search again
-	level        int      // how many times the first of them has been
-	low, high    float64  // the smallest and the largest loss that these searches have found
-	left         int      // how much work is left for the checks
-	opinions     int      // how many turns are searched for the program's own odds
-	done, amount int      // work in first looks
+	nodes     int // of a first look
+	open      int // how many plies have not been looked at; they come first in the game
+	analysts  []*Analyst
+	done, all int // work, in first looks
 }
 
-// NewJob returns a Job.
-func NewJob(g *Game, e Effort, seat int) *Job {
-	j := &Job{Game: g, Seat: seat, Points: make([]*Point, len(g.Plies)), effort: e}
-	j.left = cmp.Or(e.Most, Mistakes) * workPerMistake
-	j.effort.Nodes = cmp.Or(e.Nodes, g.End.Game().LookNodes)
-	for i := range g.Plies {
-		s := g.Plies[i].State
-		if (g.End.NumPlayers() == 2 || s.ToMove() == seat) && Searchable(s) == nil {
-			j.Looks = append(j.Looks, i)
-		}
+// NewJob returns a Job with work for so many errors, or for Mistakes if most is 0; more turns are tried if some turn out
+// to be none. nodes is the number of positions of the first look at a turn, 0 for one that is right for the game.
+func NewJob(g *Game, seat, nodes, most int) *Job {
+	n := len(g.Plies)
+	return &Job{
+		Game: g, Seat: seat, Points: make([]*Point, n), nodes: cmp.Or(nodes, g.End.Game().LookNodes),
+		open: n, analysts: make([]*Analyst, len(levels)), all: n + min(n, cmp.Or(most, Mistakes))*perError,
 	}
-	j.amount = len(j.Looks) + j.left + deepest
-	return j
 }
 
-// least returns the smallest loss of odds that counts as a mistake.
-func (g *Game) least() float64 { return leastCost / float64(g.End.NumPlayers()) }
+// Looked reports whether all turns have had their first look.
+func (j *Job) Looked() bool { return j.open == 0 }
 
 // Share returns the part of the work that is done.
-func (j *Job) Share() float64 {
-	if j.begun && len(j.checks) == 0 {
-		return 1
-	}
-	return min(1, float64(j.done)/float64(max(1, j.amount)))
-}
+func (j *Job) Share() float64 { return min(1, float64(j.done)/float64(j.all)) }
 
 // Step does a piece of the work. It returns the number of the ply whose Point it has found or changed, and -1 when
-// nothing is left to do. It goes through the game backwards: what it finds out about a position helps with those
-// before it.
+// nothing is left to do. It looks at the game backwards: what it finds out about a position helps with those before it.
 func (j *Job) Step() (at int, err error) {
-	at = -1
-	if n := len(j.Looks); n > 0 {
-		if j.analyst == nil {
-			if j.analyst, err = j.search(1); err != nil {
-				return -1, err
-			}
-		}
-		at, j.Looks = j.Looks[n-1], j.Looks[:n-1]
-		p := &j.Game.Plies[at]
-		if j.Points[at], err = j.analyst.Compare(p.State, p.Action, Limit{Nodes: j.effort.Nodes}); err == nil {
-			j.Points[at].Times = 1
-		}
+	for !j.Looked() {
+		j.open--
 		j.done++
-	} else if len(j.checks) > 0 {
-		at = j.checks[0]
-		err = j.check(at)
-	}
-	if err == nil && len(j.Looks) == 0 && !j.begun {
-		j.begun, j.checks = true, j.doubtful()
-		j.analyst, err = j.search(deepest)
-		if err == nil {
-			j.deep, err = j.search(deepest)
+		s := j.Game.Plies[j.open].State
+		if (s.NumPlayers() == 2 || s.ToMove() == j.Seat) && Searchable(s) == nil {
+			return j.open, j.search(j.open, 0)
 		}
 	}
-	if j.left <= 0 && j.level == 0 {
-		j.checks = nil
+	at = j.doubtful()
+	if at >= 0 && j.done < j.all {
+		return at, j.check(at, 1)
 	}
-	if j.begun && len(j.checks) == 0 {
-		if last := j.shallow(); last >= 0 {
-			j.checks, j.level, j.low, j.high = []int{last}, len(levels)-1, 0, 0
-		}
+	// The turning point is searched as deeply as any turn, whatever it costs.
+	if t := j.Game.turning(j.Game.odds(j.Points), j.Seat); t != nil && j.Points[t.Turn].Times < deepest {
+		return t.Turn, j.check(t.Turn, len(levels)-1)
 	}
-	return at, err
+	j.done = max(j.done, j.all)
+	return -1, nil
 }
 
-// shallow returns a turn that is to be searched as deeply as any, whatever it costs: the turning point, or one on which
-// the program's own odds are far from the search's. It returns -1 when there is none.
-func (j *Job) shallow() int {
-	r := &Report{Seat: j.Seat, Odds: j.Game.odds(j.Points), Result: j.Game.result(j.Seat)}
-	turns := j.Game.turns(j.Points, r.Odds, j.Seat)
-	if t := r.turning(turns); t != nil && j.Points[t.Turn].Times < deepest {
-		return t.Turn
-	}
-	if at := parted(turns, 1); j.opinions < mostOpinions && at >= 0 && j.Points[at].Times < deepest {
-		j.opinions++
-		return at
-	}
-	return -1
-}
-
-// search returns a new search that looks at so many times as many positions as at first.
-func (j *Job) search(times int) (*Analyst, error) {
-	return New(j.Game.End.Game(), searches.Options{Nodes: times * j.effort.Nodes})
-}
-
-// doubtful returns the plies of the seat that may be mistakes, the largest first. A loss also shows in the odds of the
-// next position, if the search sees there what it has not seen before.
-func (j *Job) doubtful() (list []int) {
-	costs, odds := map[int]float64{}, j.Game.odds(j.Points)
-	for i, p := range j.Points {
-		ply := &j.Game.Plies[i]
-		if p == nil || ply.State.ToMove() != j.Seat || ply.Action == "" || ply.Failure != "" {
-			continue
-		}
-		cost := p.loss()
-		if next := odds[i+1][j.Seat]; next != nil && i+1 < len(j.Points) {
-			cost = max(cost, p.Value-*next)
-		}
-		if cost >= j.Game.least() && ply.State.NumLegalActions() > 1 {
-			costs[i] = cost
-			list = append(list, i)
+// search searches a turn at a level.
+func (j *Job) search(at, level int) (err error) {
+	a, nodes, ply := &j.analysts[level], levels[level]*j.nodes, &j.Game.Plies[at]
+	if *a == nil {
+		if *a, err = New(j.Game.End.Game(), searches.Options{Nodes: nodes}); err != nil {
+			return err
 		}
 	}
-	sort.SliceStable(list, func(a, b int) bool { return costs[list[a]] > costs[list[b]] })
-	return list
-}
-
-func (j *Job) check(at int) (err error) {
-	was, ply, times := j.Points[at], &j.Game.Plies[at], levels[j.level]
-	search := j.analyst
-	if times == deepest {
-		search = j.deep
-	}
-	now, err := search.Compare(ply.State, ply.Action, Limit{Nodes: times * j.effort.Nodes})
+	p, err := (*a).Compare(ply.State, ply.Action, think.Budget{Nodes: nodes})
 	if err != nil {
 		return err
 	}
-	now.Times, j.Points[at] = times, now
-	j.done, j.left = j.done+times, j.left-times
-	loss := now.loss()
-	if j.level == 0 {
-		j.low, j.high = loss, loss
+	p.Times, j.Points[at] = levels[level], p
+	if level > 0 {
+		j.done += p.Times
 	}
-	j.low, j.high = min(j.low, loss), max(j.high, loss)
-	agree := j.high <= agreeing*j.low
-	switch {
-	case now.Sure == "proven" && loss > 0:
-	case loss < max(j.Game.least(), now.Noise) || times == deepest && loss < j.high/2:
-		now.Sure = "no"
-	case times < deepest:
-		j.level++
-		return nil
-	default:
-		now.Sure = "held"
-		if now.Steady = agree; now.Steady {
-			*now.Loss = min(now.Value, (loss+*was.Loss)/2)
-		}
-	}
-	j.checks, j.level = j.checks[1:], 0
 	return nil
 }
 
-// firstLook is the share of the positions that a search for the best action gets. The rest compares it with the one
-// that was played.
-const firstLook = 0.6
+// check searches a turn again, from a level on, until a search finds no loss.
+func (j *Job) check(at, level int) error {
+	for ; level < len(levels); level++ {
+		if err := j.search(at, level); err != nil {
+			return err
+		}
+		switch p := j.Points[at]; {
+		case p.Loss < j.Game.least():
+			p.Sure = "no"
+			return nil
+		case p.Sure == "proven":
+			return nil
+		default:
+			p.Sure = "held"
+		}
+	}
+	return nil
+}
+
+// least returns the smallest loss of odds that counts as an error.
+func (g *Game) least() float64 { return leastCost / float64(g.End.NumPlayers()) }
+
+// doubtful returns the turn of the seat that seems to have cost most, of those that may be errors and were not searched
+// again, and -1 if there is none. A loss also shows in the odds of the next position, if the search sees there what it
+// has not seen before.
+func (j *Job) doubtful() int {
+	at, most, odds := -1, j.Game.least(), j.Game.odds(j.Points)
+	for i, p := range j.Points {
+		ply := &j.Game.Plies[i]
+		if p == nil || p.Times > 1 || ply.State.ToMove() != j.Seat || !ply.played() || ply.State.NumLegalActions() == 1 {
+			continue
+		}
+		cost := p.Loss
+		if next := odds[i+1][j.Seat]; next != nil && i+1 < len(j.Points) {
+			cost = max(cost, p.Value-*next)
+		}
+		if cost > most {
+			at, most = i, cost
+		}
+	}
+	return at
+}
 
 // Compare searches a position, and compares the action that was played there with the best one at the same depth: the
 // difference means more than that of two searches. played may be "".
-func (a *Analyst) Compare(s game.State, played string, limit Limit) (*Point, error) {
-	l, err := a.Look(s, 1, limit.times(firstLook))
+func (a *Analyst) Compare(s game.State, played string, b think.Budget) (*Point, error) {
+	l, err := a.Look(s, 1, b.Part(2))
 	if err != nil {
 		return nil, err
 	}
-	best := l.Lines[0]
-	p := &Point{Value: best.Value, Best: best.Actions[0], Line: best.Actions}
-	p.Depth, p.Visits = best.Depth, best.Visits
-	switch {
-	case played == "":
-		return p, nil
-	case played == p.Best || alike(s, played, p.Best):
-		p.Loss = new(float64)
+	line := l.Lines[0]
+	best := line.Actions[0]
+	p := &Point{Value: line.Value, Line: line.Actions, Trust: Trust{Depth: line.Depth, Visits: line.Visits}}
+	if played == "" || played == best || alike(s, played, best) {
 		return p, nil
 	}
-	list := a.main.Rank(s, []string{p.Best, played}, limit.times(1-firstLook).budget())
-	at := func(action string) int {
-		return slices.IndexFunc(list, func(c think.Choice[string]) bool { return c.Action == action })
-	}
-	i, k := at(p.Best), at(played)
-	if i < 0 || k < 0 {
+	list := a.main.Rank(s, []string{best, played}, b.Part(2))
+	if len(list) < 2 {
 		return p, nil
 	}
-	first, second := &list[i], &list[k]
+	first, second := &list[0], &list[1]
+	if second.Action == best {
+		first, second = second, first
+	}
 	if p.Visits > 0 {
-		p.Value = bounded(first.Value) // of as many games as the other
-		p.Noise = noise(first, second)
+		p.Value = first.Value // of as many games as the other
 	}
-	loss := min(max(0, first.Value-second.Value), p.Value)
-	if second.Value < certain {
-		loss = p.Value // a forced loss, whatever the best action is worth
+	p.Loss = min(max(0, first.Value-second.Value), p.Value)
+	switch {
+	case second.Value < certain:
+		p.Loss = p.Value // a forced loss, whatever the best action is worth
+	case p.Visits > 0 && p.Loss < noise(first, second):
+		p.Loss = 0
 	}
-	p.Loss = &loss
 	if Proven(p.Value) && Proven(second.Value) {
-		p.Sure, p.Steady = "proven", true
+		p.Sure = "proven"
 	}
 	return p, nil
 }
@@ -300,7 +208,7 @@ func (a *Analyst) Compare(s game.State, played string, limit Limit) (*Point, err
 func noise(both ...*think.Choice[string]) float64 {
 	variance := 0.0
 	for _, c := range both {
-		if v := bounded(c.Value); !Proven(v) {
+		if v := c.Value; !Proven(v) {
 			variance += v * (1 - v) / float64(max(1, c.Visits))
 		}
 	}
@@ -319,41 +227,25 @@ func alike(s game.State, a, b string) bool {
 	return first == second
 }
 
-// AnalyseAll does jobs on all processors. It calls done for each of them, in their order, and progress with the part of
-// the work that is done. It stops when ctx ends, and returns the error of the first job that cannot be done.
-func AnalyseAll(ctx context.Context, jobs []*Job, progress func(part float64), done func(*Job)) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
+// AnalyseAll does jobs on all processors, and calls done for each of them, in their order. It stops when ctx ends or a
+// job cannot be done, and returns the error.
+func AnalyseAll(ctx context.Context, jobs []*Job, done func(*Job)) error {
 	var mu sync.Mutex
-	next, share, ended := 0, make([]float64, len(jobs)), make([]bool, len(jobs))
-	step := func(i int64) (more bool, err error) {
-		at, err := jobs[i].Step()
+	next, ended := 0, make([]bool, len(jobs))
+	workers := min(runtime.GOMAXPROCS(0), len(jobs))
+	return pool.Each(ctx, workers, int64(len(jobs)), 1, func(_ int, i int64) error {
+		for at := 0; at >= 0; {
+			var err error
+			if at, err = jobs[i].Step(); cmp.Or(err, ctx.Err()) != nil {
+				return cmp.Or(err, ctx.Err())
+			}
+		}
 		mu.Lock()
 		defer mu.Unlock()
-		if err == nil {
-			err = ctx.Err()
-		}
-		if err != nil {
-			cancel()
-			return false, err
-		}
-		share[i], ended[i] = jobs[i].Share(), at < 0
-		sum := 0.0
-		for _, s := range share {
-			sum += s
-		}
-		progress(sum / float64(len(jobs)))
+		ended[i] = true
 		for ; next < len(jobs) && ended[next] && ctx.Err() == nil; next++ {
 			done(jobs[next])
 		}
-		return at >= 0, nil
-	}
-	workers := min(runtime.GOMAXPROCS(0), len(jobs))
-	return pool.Each(ctx, workers, int64(len(jobs)), 1, func(_ int, i int64) error {
-		for {
-			if more, err := step(i); !more {
-				return err
-			}
-		}
+		return nil
 	})
 }

@@ -27,6 +27,9 @@ type Ply struct {
 	Step *record.Step `json:"-"`
 }
 
+// played reports whether the player's own answer was played.
+func (p *Ply) played() bool { return p.Action != "" && p.Failure == "" && !p.Unasked }
+
 // Game is a game whose players are analysed.
 type Game struct {
 	Plies []Ply
@@ -81,7 +84,7 @@ func FromRecord(rec *record.Game) (*Game, error) {
 // record of a crash.
 func (g *Game) silence(rec *record.Game, t *record.Turn) (failure, reason string) {
 	if rec.Failure(t.Player) != record.Crash {
-		return "timeout", cmp.Or(g.slower(t.Player), strings.TrimSpace(strings.TrimPrefix(t.Error, "no answer in time")))
+		return "timeout", cmp.Or(g.pace(t.Player), strings.TrimSpace(strings.TrimPrefix(t.Error, "no answer in time")))
 	}
 	reason = cmp.Or(t.Error, "the program ended")
 	if words := lastWords(rec, t.Player); words != "" {
@@ -90,9 +93,8 @@ func (g *Game) silence(rec *record.Game, t *record.Turn) (failure, reason string
 	return "crash", reason
 }
 
-// slower says by how much the answers of a player have become slower over the game: the medians of its first and last
-// ten answers after the first one, if the last is at least twice the first. It returns "" if they have not.
-func (g *Game) slower(player int) string {
+// pace says how long the first and the last answers of a player took, in medians, and "" if there are too few.
+func (g *Game) pace(player int) string {
 	const some = 10
 	var times []float64
 	for _, p := range g.Plies {
@@ -100,48 +102,39 @@ func (g *Game) slower(player int) string {
 			times = append(times, p.Step.Turn.Millis)
 		}
 	}
-	if len(times) <= 2*some {
+	if len(times) < 2*some {
 		return ""
 	}
-	first, last := slices.Sorted(slices.Values(times[1:1+some])), slices.Sorted(slices.Values(times[len(times)-some:]))
-	before, after := first[some/2], last[some/2]
-	if after < 2*before {
-		return ""
-	}
-	return fmt.Sprintf("its answers got slower, from %.3g to %.3g ms", before, after)
+	first, last := slices.Sorted(slices.Values(times[:some])), slices.Sorted(slices.Values(times[len(times)-some:]))
+	return fmt.Sprintf("its answers took %.3g ms at first and %.3g ms at last", first[some/2], last[some/2])
 }
 
 // crashes begin the words of a program that crashes, which a trace follows.
 var crashes = []string{"panic: ", "fatal error: ", "thread '", "Exception in thread ", "terminate called "}
 
-// lastWords returns the last lines of a player's standard error, or those with which it crashed, without lines of data
-// and marks below a line of source.
+// lastWords returns the last lines of a player's standard error, or the first ones with which it crashed, without lines
+// of data and marks below a line of source.
 func lastWords(rec *record.Game, player int) string {
-	const most, longest = 3, 120
-	for _, t := range slices.Backward(rec.Turns) {
-		if t.Player != player {
-			continue
-		}
-		var lines []string
-		from := -1
-		for _, line := range strings.Split(t.Stderr, "\n") {
+	const most, longest = 2, 120
+	var lines []string
+	from := -1
+	for i := len(rec.Turns) - 1; i >= 0 && len(lines) == 0; i-- {
+		for _, line := range strings.Split(rec.Turns[i].Stderr, "\n") {
 			line = strings.TrimSpace(line)
-			if strings.Trim(line, "^~ ") == "" || strings.HasPrefix(line, "[PDATA") || strings.HasPrefix(line, "[TDATA") {
+			begins := func(begin string) bool { return strings.HasPrefix(line, begin) }
+			if rec.Turns[i].Player != player || strings.Trim(line, "^~ ") == "" || begins("[PDATA") || begins("[TDATA") {
 				continue
 			}
-			if slices.ContainsFunc(crashes, func(begin string) bool { return strings.HasPrefix(line, begin) }) {
+			if from < 0 && slices.ContainsFunc(crashes, begins) {
 				from = len(lines)
 			}
 			lines = append(lines, fmt.Sprintf("%.*s", longest, line))
 		}
-		switch {
-		case from >= 0:
-			return strings.Join(lines[from:min(from+2, len(lines))], " | ")
-		case len(lines) > 0:
-			return strings.Join(lines[max(0, len(lines)-most):], " | ")
-		}
 	}
-	return ""
+	if from < 0 {
+		from = max(0, len(lines)-most)
+	}
+	return strings.Join(lines[from:min(from+most, len(lines))], " | ")
 }
 
 // Name returns the name of a player.

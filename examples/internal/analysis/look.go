@@ -4,42 +4,11 @@ package analysis
 
 import (
 	"errors"
-	"math"
-	"slices"
-	"time"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/examples/searches"
 )
-
-// Limit is how long a slice of thinking takes: at most a time and a number of positions. Zero is no limit, but one of
-// them must be set.
-type Limit struct {
-	Time  time.Duration
-	Nodes int
-}
-
-// times returns a share of a limit, which remains a limit.
-func (l Limit) times(share float64) Limit {
-	if l.Time > 0 {
-		l.Time = max(1, time.Duration(float64(l.Time)*share))
-	}
-	if l.Nodes > 0 {
-		l.Nodes = max(1, int(float64(l.Nodes)*share))
-	}
-	return l
-}
-
-// budget returns the budget of a slice that begins now.
-func (l Limit) budget() think.Budget {
-	b := think.Budget{}
-	if l.Time > 0 {
-		b = think.For(l.Time)
-	}
-	b.Nodes = l.Nodes
-	return b
-}
 
 // Line is an action at the root and the expected continuation.
 type Line struct {
@@ -78,9 +47,8 @@ type Analyst struct {
 	root       game.State
 	found      think.Report[string]
 	choices    []think.Choice[string]
-	further    map[string][]string // the lines of deep, by their first action
-	settled    map[string]bool     // the first actions of lines that more thinking does not change
-	next       int                 // counts the turns of the lines
+	further    map[string]think.Report[string] // of deep, by the first action; solved if more thinking changes nothing
+	next       int                             // counts the turns of the lines
 }
 
 // New returns an Analyst with the search of the game's bot.
@@ -89,23 +57,28 @@ func New(g *game.Game, o searches.Options) (*Analyst, error) {
 	return &Analyst{game: g, main: main}, err
 }
 
-// Look searches a position for a slice of time and returns its result for it after this slice and those before it.
-// lines is the number of lines that are wanted, at least 1. With one line, the whole slice goes into it; otherwise half
-// of it does.
-func (a *Analyst) Look(s game.State, lines int, limit Limit) (*Look, error) {
+// certain is the odds below which a game is lost by force: only proven values are so close to 0 or 1.
+const certain = 1e-6
+
+// Proven reports whether these odds say that the player to move wins, or loses, by force.
+func Proven(v float64) bool { return v < certain || v > 1-certain }
+
+// Look searches a position for a slice and returns its result for it after this slice and those before it. lines is the
+// number of lines that are wanted, at least 1. With one line, the whole slice goes into it; otherwise half of it does.
+func (a *Analyst) Look(s game.State, lines int, b think.Budget) (*Look, error) {
 	if err := Searchable(s); err != nil {
 		return nil, err
 	}
 	if a.root != s {
-		a.root, a.choices, a.further, a.settled, a.next = s, nil, map[string][]string{}, map[string]bool{}, 0
+		a.root, a.choices, a.further, a.next = s, nil, map[string]think.Report[string]{}, 0
 		a.found = think.Report[string]{}
 	}
-	slice := limit
+	slice := b
 	if lines > 1 {
-		slice = limit.times(0.5)
+		slice = b.Part(2)
 	}
 	nodes := 0
-	best := a.main.Search(s, slice.budget(), func(r think.Report[string]) {
+	best := a.main.Search(s, slice, func(r think.Report[string]) {
 		nodes = r.Nodes
 		if len(r.Line) > 0 {
 			a.found = r
@@ -118,16 +91,16 @@ func (a *Analyst) Look(s game.State, lines int, limit Limit) (*Look, error) {
 	if !a.found.Solved && a.found.Depth == 1 {
 		nodes += a.follow(slice)
 	}
-	a.choices = inRange(a.found.Choices)
+	a.choices = a.found.Choices
 	if lines > 1 {
-		a.compare(limit)
-		further, err := a.deepen(lines, limit)
+		a.compare(b.Part(1))
+		further, err := a.deepen(lines, b.Part(1))
 		if err != nil {
 			return nil, err
 		}
 		nodes += further
 	}
-	first := Line{Actions: a.found.Line, Value: bounded(a.found.Value), Depth: a.found.Depth}
+	first := Line{Actions: a.found.Line, Value: a.found.Value, Depth: a.found.Depth}
 	if len(a.choices) > 0 && a.choices[0].Visits > 0 {
 		first.Depth, first.Visits = 0, a.choices[0].Visits
 	}
@@ -135,12 +108,9 @@ func (a *Analyst) Look(s game.State, lines int, limit Limit) (*Look, error) {
 	l.Settled = (l.Solved || nodes == 0) && (lines == 1 || len(a.choices) > 0)
 	for i := 1; i < len(a.choices) && i < lines; i++ {
 		c := a.choices[i]
-		line := a.further[c.Action]
-		if line == nil {
-			line = []string{c.Action}
-		}
-		l.Lines = append(l.Lines, Line{line, c.Value, c.Depth, c.Visits})
-		l.Settled = l.Settled && a.settled[c.Action]
+		r := a.further[c.Action]
+		l.Lines = append(l.Lines, Line{append([]string{c.Action}, r.Line...), c.Value, c.Depth, c.Visits})
+		l.Settled = l.Settled && r.Solved
 	}
 	return l, nil
 }
@@ -158,36 +128,35 @@ func Searchable(s game.State) error {
 
 // follow finds out what a position is worth in which the search ends early, because there is only one action. It
 // returns the number of positions, as far as it is known.
-func (a *Analyst) follow(limit Limit) int {
-	list := a.main.Rank(a.root, []string{a.found.Best}, limit.budget())
+func (a *Analyst) follow(b think.Budget) int {
+	list := a.main.Rank(a.root, []string{a.found.Best}, b)
 	if len(list) == 0 || list[0].Depth <= a.found.Depth {
 		return 0
 	}
 	a.found.Value, a.found.Depth, a.found.Solved = list[0].Value, list[0].Depth, Proven(list[0].Value)
-	return max(1, limit.Nodes)
+	return max(1, b.Nodes)
 }
 
 // compare makes main value all actions, if its report has no choices.
-func (a *Analyst) compare(limit Limit) {
+func (a *Analyst) compare(b think.Budget) {
 	if len(a.choices) > 0 {
 		return
 	}
-	b := limit.times(0.25).budget()
 	if b.Nodes > 0 {
 		b.Nodes = max(b.Nodes, 1<<10) // Rank gets nowhere with fewer, and does not report how many it used
 	}
-	a.choices = inRange(a.main.Rank(a.root, a.root.LegalActions(), b))
+	a.choices = a.main.Rank(a.root, a.root.LegalActions(), b)
 	agree(a.choices, &a.found)
 }
 
 // deepen searches the position after one of the actions that follow the best one, each in its turn, until all are
 // settled.
-func (a *Analyst) deepen(lines int, limit Limit) (nodes int, err error) {
+func (a *Analyst) deepen(lines int, b think.Budget) (nodes int, err error) {
 	others := min(lines, len(a.choices)) - 1
 	for range others {
 		action := a.choices[1+a.next%others].Action
 		a.next++
-		if a.settled[action] {
+		if a.further[action].Solved {
 			continue
 		}
 		next, err := a.root.Apply(action)
@@ -195,7 +164,7 @@ func (a *Analyst) deepen(lines int, limit Limit) (nodes int, err error) {
 			return 0, err
 		}
 		if Searchable(next) != nil {
-			a.settled[action] = true
+			a.further[action] = think.Report[string]{Solved: true}
 			continue
 		}
 		if a.deep == nil {
@@ -203,26 +172,14 @@ func (a *Analyst) deepen(lines int, limit Limit) (nodes int, err error) {
 				return 0, err
 			}
 		}
-		a.deep.Search(next, limit.times(0.25).budget(), func(r think.Report[string]) {
-			a.further[action] = append([]string{action}, r.Line...)
-			a.settled[action] = r.Solved || r.Nodes == 0
-			nodes = r.Nodes
+		a.deep.Search(next, b, func(r think.Report[string]) {
+			r.Solved = r.Solved || r.Nodes == 0
+			a.further[action], nodes = r, r.Nodes
 		})
 		return nodes, nil
 	}
 	return 0, nil
 }
-
-// inRange returns choices with odds from 0 to 1.
-func inRange(choices []think.Choice[string]) []think.Choice[string] {
-	list := slices.Clone(choices)
-	for i := range list {
-		list[i].Value = bounded(list[i].Value)
-	}
-	return list
-}
-
-func bounded(v float64) float64 { return math.Min(1, math.Max(0, v)) }
 
 // agree brings the values of actions into line with the search of the position, which has looked further: its best
 // action comes first, with its value, and no other action has a higher one, which the search has shown.
@@ -230,10 +187,10 @@ func agree(list []think.Choice[string], r *think.Report[string]) {
 	for i, c := range list {
 		if c.Action == r.Best {
 			copy(list[1:i+1], list[:i])
-			list[0] = think.Choice[string]{Action: c.Action, Value: bounded(r.Value), Depth: r.Depth}
+			list[0] = think.Choice[string]{Action: c.Action, Value: r.Value, Depth: r.Depth}
 		}
 	}
 	for i := range list {
-		list[i].Value = math.Min(list[i].Value, bounded(r.Value))
+		list[i].Value = min(list[i].Value, r.Value)
 	}
 }

@@ -23,20 +23,20 @@ func TestLook(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		check(t, a, s, 1, Limit{Time: 1})
-		check(t, a, s, 2, Limit{Time: 1})
-		check(t, a, s, 3, Limit{Nodes: 1})
+		check(t, a, s, 1, think.For(1))
+		check(t, a, s, 2, think.For(1))
+		check(t, a, s, 3, think.Budget{Nodes: 1})
 		var l *Look
 		for n := 0; n < 100 && (l == nil || len(l.Choices) < s.NumLegalActions()); n++ {
-			l = check(t, a, s, 3, Limit{Nodes: 4000})
+			l = check(t, a, s, 3, think.Budget{Nodes: 4000})
 		}
 		if len(l.Choices) != s.NumLegalActions() || len(l.Lines) != 3 {
 			t.Errorf("%s: %d lines and %d choices of %d actions", g.Name, len(l.Lines), len(l.Choices), s.NumLegalActions())
 		}
-		if len(check(t, a, s, 100, Limit{Nodes: 4000}).Lines) != s.NumLegalActions() {
+		if len(check(t, a, s, 100, think.Budget{Nodes: 4000}).Lines) != s.NumLegalActions() {
 			t.Errorf("%s: there are not as many lines as actions", g.Name)
 		}
-		l = check(t, a, s, 1, Limit{Nodes: 40000})
+		l = check(t, a, s, 1, think.Budget{Nodes: 40000})
 		if c := l.Choices; len(c) > 0 && (c[0].Action != l.Lines[0].Actions[0] || c[0].Value != l.Lines[0].Value) {
 			t.Errorf("%s: the first choice is %+v, want the first line %+v", g.Name, c[0], l.Lines[0])
 		}
@@ -44,12 +44,12 @@ func TestLook(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		check(t, a, next, 3, Limit{Time: time.Millisecond})
+		check(t, a, next, 3, think.For(time.Millisecond))
 	}
 }
 
 // check looks at a position and checks that all lines can be played, begin differently and come in order.
-func check(t *testing.T, a *Analyst, s game.State, lines int, limit Limit) *Look {
+func check(t *testing.T, a *Analyst, s game.State, lines int, limit think.Budget) *Look {
 	t.Helper()
 	l, err := a.Look(s, lines, limit)
 	if err != nil || len(l.Lines) < 1 || len(l.Lines) > lines {
@@ -111,7 +111,7 @@ func TestLookEnds(t *testing.T) {
 		{"volcano", "...24/.dddc...14...44/cb.......a.144.22.2./a..../addda3432...c../aa......3....2.cdcad 1 14", 100, 4096},
 	} {
 		a, s := begin(t, c.game, c.text)
-		limit := Limit{Nodes: c.nodes}
+		limit := think.Budget{Nodes: c.nodes}
 		l := check(t, a, s, c.lines, limit)
 		for n := 1; !l.Settled && n < 100; n++ {
 			l = check(t, a, s, c.lines, limit)
@@ -131,7 +131,7 @@ func TestLookEnds(t *testing.T) {
 // TestSingle looks at a position with one action, in which the search ends early. Look says what it is worth all the same.
 func TestSingle(t *testing.T) {
 	a, s := begin(t, "onitama", "...../...../B..../...../....W tiger,rabbit/dragon,cobra/monkey 0 46")
-	l := check(t, a, s, 1, Limit{Nodes: 10000})
+	l := check(t, a, s, 1, think.Budget{Nodes: 10000})
 	if s.NumLegalActions() != 1 || l.Lines[0].Depth < 3 || l.Solved != Proven(l.Lines[0].Value) {
 		t.Errorf("Look() = %+v, want a value from further ahead", l)
 	}
@@ -147,7 +147,7 @@ func TestSearchable(t *testing.T) {
 		{"onitama", "b..../...B./...../...../w.W.. boar,ox/crane,crab/eel 0 0", nil},
 	} {
 		a, s := begin(t, c.game, c.text)
-		if _, err := a.Look(s, 2, Limit{Nodes: 100}); !errors.Is(err, c.want) {
+		if _, err := a.Look(s, 2, think.Budget{Nodes: 100}); !errors.Is(err, c.want) {
 			t.Errorf("Look(%v) = %v, want %v", s, err, c.want)
 		}
 	}

@@ -36,19 +36,16 @@ func line(t *testing.T, name, start string, actions ...string) *Game {
 }
 
 // report analyses a seat of a game.
-func report(t *testing.T, g *Game, seat int, e Effort) *Report {
+func report(t *testing.T, g *Game, seat, nodes, most int) *Report {
 	t.Helper()
 	var r *Report
-	job := NewJob(g, e, seat)
-	last := 0.0
-	err := AnalyseAll(context.Background(), []*Job{job}, func(part float64) {
-		if part < last || part > 1 {
-			t.Errorf("the part %v of the work follows %v", part, last)
+	err := AnalyseAll(context.Background(), []*Job{NewJob(g, seat, nodes, most)}, func(j *Job) {
+		if r = j.Game.Report(j.Points, j.Seat); j.Share() != 1 {
+			t.Errorf("the part %v of the work is done at the end", j.Share())
 		}
-		last = part
-	}, func(j *Job) { r = j.Game.Report(j.Points, seat) })
-	if err != nil || r == nil || last != 1 {
-		t.Fatalf("AnalyseAll() = %v, with the report %v and the part %v done", err, r, last)
+	})
+	if err != nil || r == nil {
+		t.Fatalf("AnalyseAll() = %v, with the report %v", err, r)
 	}
 	return r
 }
@@ -56,20 +53,31 @@ func report(t *testing.T, g *Game, seat int, e Effort) *Report {
 // TestForced analyses a player that misses a win and lets the opponent win.
 func TestForced(t *testing.T) {
 	g := line(t, "onitama", "b...b/..B../..w../...../..W.. boar,ox/eel,crane/crab 0 100", "4 C3B3")
-	r := report(t, g, 0, Effort{Nodes: 500, Most: 8})
-	if len(r.Losses) != 1 || !r.Losses[0].Missed || !r.Losses[0].Steady || r.Losses[0].Turn != 0 || r.Losses[0].Better.Action != "4 C3C4" || r.Losses[0].Better.Kind != "took the master" {
+	r := report(t, g, 0, 500, 8)
+	if len(r.Losses) != 1 || !r.Losses[0].Missed || r.Losses[0].Turn != 0 || r.Losses[0].Better.Action != "4 C3C4" || r.Losses[0].Better.Kind != "took the master" {
 		t.Fatalf("the losses are %+v, want a missed win on turn 0", r.Losses)
 	}
 	if text := r.Text(); !strings.Contains(text, "won by force: boar C3xC4") || !strings.Contains(text, "did not end") {
 		t.Errorf("Text() = %s", text)
 	}
 	g = line(t, "onitama", "B..../..b../...../..W../w.... boar,ox/horse,crane/crab 0 100", "4 C2C3", "3 C4C3")
-	r = report(t, g, 0, Effort{Nodes: 500, Most: 8})
-	if len(r.Losses) != 1 || !r.Losses[0].Forced || r.Losses[0].Then != "lost the game (master captured)" {
+	r = report(t, g, 0, 500, 8)
+	if len(r.Losses) != 1 || r.Losses[0].After >= certain || r.Losses[0].Then != "lost the game (master captured)" {
 		t.Fatalf("the losses are %+v, want one that lets the opponent win", r.Losses)
 	}
-	if text := r.Text(); !strings.Contains(text, "it soon lost the game (master captured)") || !strings.Contains(text, "lost, 0 : 1 (master captured)") || !strings.Contains(text, "Turning point: turn 0, the ") {
+	if text := r.Text(); !strings.Contains(text, "it soon lost the game (master captured)") || !strings.Contains(text, "lost, 0 : 1 (master captured)") || !strings.Contains(text, "; the turning point: never above 0 again\n") || strings.Contains(text, "Turning") {
 		t.Errorf("Text() = %s", text)
+	}
+}
+
+// TestOpinion has a program that says what it thinks of its odds, and one that writes something else there.
+func TestOpinion(t *testing.T) {
+	for opinion, want := range map[float64]string{0.9: "; the program gave itself 90; the turning point: never above 0 again\n", 300: "\n"} {
+		g := line(t, "onitama", "B..../..b../...../..W../w.... boar,ox/horse,crane/crab 0 100", "4 C2C3", "3 C4C3")
+		g.Plies[0].Opinion = &opinion
+		if text := report(t, g, 0, 500, 8).Text(); !strings.HasSuffix(text, want) || strings.Contains(text, "gave itself") != (opinion < 1) {
+			t.Errorf("an opinion of %v gives %s", opinion, text)
+		}
 	}
 }
 
@@ -104,8 +112,7 @@ func TestWaiting(t *testing.T) {
 	for p := 0; p < 4; p++ {
 		g.Scores = append(g.Scores, s.Score(p))
 	}
-	limit := Effort{Nodes: 1000, Most: 8}
-	r := report(t, g, 0, limit)
+	r := report(t, g, 0, 1000, 8)
 	if r.Result != "lost" || r.Turning == nil || r.Turning.Before <= r.Turning.After {
 		t.Fatalf("the report is %+v", r)
 	}
@@ -115,24 +122,24 @@ func TestWaiting(t *testing.T) {
 		}
 	}
 	text := r.Text()
-	for _, part := range []string{"sloth (player 0) lost", "Turning point: turn "} {
+	for _, part := range []string{"sloth (player 0) lost", "urning point: "} {
 		if !strings.Contains(text, part) {
 			t.Errorf("Text() has no %q: %s", part, text)
 		}
 	}
-	if again := report(t, g, 0, limit); !reflect.DeepEqual(r, again) {
+	if again := report(t, g, 0, 1000, 8); !reflect.DeepEqual(r, again) {
 		t.Error("another run with as many positions finds something else")
 	}
 	sum := Summarize([]*Report{r, r})
 	text = sum.Text(func(i int) int { return 10 + i })
-	for _, part := range []string{"sloth in 2 games: 0 won, 2 lost", "lost games: turn limit (2)"} {
+	for _, part := range []string{"sloth: lost (2).", "lost games: turn limit (2)"} {
 		if !strings.Contains(text, part) {
 			t.Errorf("Text() has no %q: %s", part, text)
 		}
 	}
 }
 
-// TestSame analyses games six times, half of them beside four busy loops. The reports are the same, because an analysis
+// TestSame analyses games once, and three times beside two busy loops. The reports are the same, because an analysis
 // counts positions and not time.
 func TestSame(t *testing.T) {
 	for _, name := range []string{"onitama", "volcano"} {
@@ -153,24 +160,22 @@ func TestSame(t *testing.T) {
 			}
 		}
 		g.End = s
-		first := report(t, g, 0, Effort{Nodes: 40, Most: 2})
+		first := report(t, g, 0, 100, 2)
 		if len(first.Losses) == 0 {
 			t.Errorf("%s: no action is a mistake", name)
 		}
 		var busy sync.WaitGroup
 		var end atomic.Bool
-		for run := 1; run < 6; run++ {
-			if run == 3 {
-				for range 4 {
-					busy.Add(1)
-					go func() {
-						defer busy.Done()
-						for !end.Load() {
-						}
-					}()
+		for range 2 {
+			busy.Add(1)
+			go func() {
+				defer busy.Done()
+				for !end.Load() {
 				}
-			}
-			if again := report(t, g, 0, Effort{Nodes: 40, Most: 2}); !reflect.DeepEqual(again, first) {
+			}()
+		}
+		for run := range 3 {
+			if again := report(t, g, 0, 100, 2); !reflect.DeepEqual(again, first) || again.Text() != first.Text() {
 				t.Errorf("%s: run %d gives another report", name, run)
 			}
 		}
@@ -179,7 +184,7 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// TestRecord analyses a recorded game with a failure and opinions.
+// TestRecord analyses a recorded game with a failure.
 func TestRecord(t *testing.T) {
 	out := func(s string) *string { return &s }
 	rec := &record.Game{Game: "onitama", Seed: 42, Players: []string{"a", "b"}, Turns: []record.Turn{
@@ -189,19 +194,11 @@ func TestRecord(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := report(t, g, 0, Effort{Nodes: 300, Most: 8})
+	r := report(t, g, 0, 300, 8)
 	if r.Result != "lost" || len(r.Failures) != 1 || r.Failures[0].Turn != 2 || !strings.Contains(r.Failures[0].Reason, `"nonsense" was rejected`) {
 		t.Errorf("the failures are %+v", r.Failures)
 	}
-	if !strings.HasPrefix(r.Opinions, "On turn 0 the program gives itself 99; after 256 times the usual search, ") {
-		t.Errorf("the opinions are %q", r.Opinions)
-	}
-	g.Plies[0].Opinion = nil
-	*g.Plies[2].Opinion = 300
-	if r := report(t, g, 0, Effort{Nodes: 300, Most: 8}); r.Opinions != "" {
-		t.Errorf("the opinions are %q", r.Opinions)
-	}
-	if r := report(t, g, 1, Effort{Nodes: 300, Most: 8}); r.Result != "won" || r.Turning != nil || r.Opinions != "" || *r.Odds[3][1] != 1 || *r.Odds[3][0] != 0 {
+	if r := report(t, g, 1, 300, 8); r.Result != "won" || r.Turning != nil || *r.Odds[3][1] != 1 || *r.Odds[3][0] != 0 {
 		t.Errorf("the report of the winner is %+v", r)
 	}
 	rec.Turns[0].Out = out("13 E1E5")
@@ -211,28 +208,28 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// TestShare compares what a player does with the search and the winners, on the turns on which it has a choice.
+// TestShare compares what a player does with the search, on the turns on which it has a choice.
 func TestShare(t *testing.T) {
 	for _, c := range []struct {
-		kind Kind
-		want string
+		did, wanted int
+		want        string
 	}{
-		{Kind{Played: 40, Wanted: 0}, "drank on 40 of the 100 turns on which it could; the search would have on 0"},
-		{Kind{Played: 0, Wanted: 40}, "never drank on the 100 turns on which it could; the search would have on 40"},
-		{Kind{Played: 100, Wanted: 40}, "drank on all 100 turns on which it could; the search would have on 40"},
-		{Kind{Played: 40, Wanted: 30}, ""},
-		{Kind{Played: 0, Wanted: 40, Winner: 20, WinnerCould: 50},
-			"never drank on the 100 turns on which it could; the search would have on 40, the winners did on 20 of 50"},
-		{Kind{Played: 2, Wanted: 40, Winner: 2, WinnerCould: 50}, ""},
-		{Kind{Played: 40, Wanted: 2, Winner: 40, WinnerCould: 50}, ""},
+		{40, 0, "a drank on 40 of the 100 turns on which it could; the search would have on 0."},
+		{0, 40, "a never drank on the 100 turns on which it could; the search would have on 40."},
+		{100, 40, "a drank on all 100 turns on which it could; the search would have on 40."},
+		{40, 30, ""},
 	} {
-		c.kind.What, c.kind.Could = "drank", 100
+		kind := func(is bool) string { return map[bool]string{true: "drank"}[is] }
+		r := &Report{Player: "a", Result: "lost", Odds: [][]*float64{{nil, nil}}}
+		for i := range 100 {
+			r.Choices = append(r.Choices, Choice{i, []string{"drank"}, kind(i < c.did), kind(i < c.wanted)})
+		}
 		text := ""
-		if x := new(Summary).share(&c.kind); x != nil {
-			text = x.text
+		if list := Summarize([]*Report{r}).Sentences; len(list) == 1 {
+			text = list[0].Text
 		}
 		if text != c.want {
-			t.Errorf("%+v gives %q, want %q", c.kind, text, c.want)
+			t.Errorf("%+v gives %q", c, text)
 		}
 	}
 }
@@ -264,20 +261,23 @@ func TestGroups(t *testing.T) {
 
 // TestTurning finds the largest fall of the odds above which they did not rise again.
 func TestTurning(t *testing.T) {
-	zero := 0.0
+	g := line(t, "onitama", "bbBbb/...../...../...../wwWww eel,dragon/rabbit,horse/crab 0 0")
+	g.Scores = []int{0, 1}
 	for _, c := range []struct {
 		odds []float64
 		want Turning
 	}{
-		{[]float64{0.5, 0.1, 0.6, 0.55, 0.2, 0.25}, Turning{Turn: 3, Before: 0.55, After: 0.25}},
-		{[]float64{0.5, 0.1, 0.5}, Turning{Turn: 2, Before: 0.5}},
+		{[]float64{0.5, 0.1, 0.6, 0.55, 0.2, 0.25, 0}, Turning{Turn: 3, Before: 0.55, After: 0.25}},
+		{[]float64{0.5, 0.1, 0.5, 0}, Turning{Turn: 2, Before: 0.5}},
 	} {
-		r := &Report{Result: "lost", Odds: [][]*float64{{&zero}}}
-		var turns []own
-		for i, v := range c.odds {
-			turns = append(turns, own{Ply: &Ply{}, Point: &Point{Value: v}, turn: i})
+		g.Plies = nil
+		var odds [][]*float64
+		for i := range c.odds {
+			g.Plies = append(g.Plies, Ply{State: g.End})
+			odds = append(odds, []*float64{&c.odds[i], nil})
 		}
-		if got := r.turning(turns); got == nil || *got != c.want {
+		g.Plies = g.Plies[1:] // one fewer than positions
+		if got := g.turning(odds, 0); got == nil || *got != c.want {
 			t.Errorf("%v turns at %+v, want %+v", c.odds, got, c.want)
 		}
 	}
@@ -291,7 +291,7 @@ func TestSlower(t *testing.T) {
 		g.Plies = append(g.Plies, Ply{Step: &record.Step{Turn: &record.Turn{Out: &out, Millis: float64(5 + i)}}})
 	}
 	f := Failure{Kind: "timeout"}
-	if _, f.Reason = g.silence(&record.Game{}, &record.Turn{}); f.Text() != "did not answer in time (its answers got slower, from 11 to 30 ms)" {
+	if _, f.Reason = g.silence(&record.Game{}, &record.Turn{}); f.Text() != "did not answer in time (its answers took 10 ms at first and 30 ms at last)" {
 		t.Errorf("the failure is %q", f.Text())
 	}
 	g.Plies = g.Plies[:5]
@@ -308,10 +308,10 @@ func TestStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	jobs := make([]*Job, 100)
 	for i := range jobs {
-		jobs[i] = NewJob(g, Effort{Nodes: 100}, 0)
+		jobs[i] = NewJob(g, 0, 100, 0)
 	}
 	done := 0
-	err := AnalyseAll(ctx, jobs, func(float64) {}, func(j *Job) {
+	err := AnalyseAll(ctx, jobs, func(j *Job) {
 		if done++; j != jobs[done-1] {
 			t.Errorf("job %d is done out of order", done)
 		}
@@ -336,7 +336,7 @@ func TestCrash(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := report(t, g, 0, Effort{Nodes: 300, Most: 8})
+	r := report(t, g, 0, 300, 8)
 	want := Failure{2, "crash", "the program ended: exit status 2, after it wrote: panic: index out of range | main.main()"}
 	if len(r.Failures) != 1 || r.Failures[0] != want || !strings.HasPrefix(r.Sentences[0].Text, "a crashed (the program ended") {
 		t.Errorf("the failures are %+v, the sentences %+v, want %+v", r.Failures, r.Sentences, want)
@@ -365,14 +365,14 @@ func TestAlike(t *testing.T) {
 	}
 	kinds := map[float64]bool{}
 	for _, action := range s.LegalActions() {
-		p, err := a.Compare(s, action, Limit{Nodes: 300})
-		if err != nil || p.Loss == nil {
+		p, err := a.Compare(s, action, think.Budget{Nodes: 300})
+		if err != nil {
 			t.Fatalf("Compare(%s) = %+v, %v", action, p, err)
 		}
-		if alike(s, action, p.Best) && *p.Loss != 0 {
-			t.Errorf("%s costs %v beside %s, which leads to an image of the same position", action, *p.Loss, p.Best)
+		if alike(s, action, p.Line[0]) && p.Loss != 0 {
+			t.Errorf("%s costs %v beside %s, which leads to an image of the same position", action, p.Loss, p.Line[0])
 		}
-		kinds[*p.Loss] = true
+		kinds[p.Loss] = true
 	}
 	if !alike(s, "S01", "S05") || len(kinds) < 2 {
 		t.Errorf("S01 and S05 are not alike, or all actions are: %v", kinds)

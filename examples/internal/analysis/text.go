@@ -30,30 +30,29 @@ func points(odds float64) string {
 	return fmt.Sprintf("%.0f", 100*odds)
 }
 
-// Text returns the report as a text of several lines for people.
+// Text returns the report as a text of several lines for people. The turning point is a line of its own if it is none of
+// the losses.
 func (r *Report) Text() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s (player %d) %s.\n", r.Player, r.Seat, r.result())
+	text, turning := fmt.Sprintf("%s (player %d) %s.\n", r.Player, r.Seat, r.result()), ""
 	for _, s := range r.Sentences {
-		fmt.Fprintf(&b, "  %s\n", s.Text)
+		text += fmt.Sprintf("  %s\n", s.Text)
 	}
 	if r.Turning != nil && r.Turning.Text != "" {
-		fmt.Fprintf(&b, "  Turning point: %s\n", r.Turning.Text)
+		turning = fmt.Sprintf("  Turning point: %s\n", r.Turning.Text)
+	}
+	list := ""
+	for _, l := range r.Losses {
+		list += fmt.Sprintf("    turn %3d  %s (%s to %s)  %s", l.Turn, l.Size, points(l.Before), points(l.After), l.text())
+		if turning != "" && l.Turn == r.Turning.Turn {
+			list += fmt.Sprintf("; the turning point: never above %s again", points(r.Turning.After))
+			turning = ""
+		}
+		list += "\n"
 	}
 	if len(r.Failures) > 1 {
-		fmt.Fprintf(&b, "  %s failed on %s.\n", r.Player, words.Count(len(r.Failures), "turn"))
+		turning += fmt.Sprintf("  %s failed on %s.\n", r.Player, words.Count(len(r.Failures), "turn"))
 	}
-	for _, l := range r.Losses {
-		sure := ""
-		if l.Steady {
-			sure = fmt.Sprintf(" (%s to %s)", points(l.Before), points(l.After))
-		}
-		fmt.Fprintf(&b, "    turn %3d  %s%s  %s\n", l.Turn, l.Size, sure, l.text())
-	}
-	if r.Opinions != "" {
-		fmt.Fprintf(&b, "  %s\n", r.Opinions)
-	}
-	return b.String()
+	return text + turning + list
 }
 
 func (r *Report) result() string {
@@ -83,15 +82,21 @@ func (l *Loss) text() string {
 	if text == "" {
 		text = l.Played.Notation
 	}
-	better := "better: "
-	if l.Missed {
-		better = "won by force: "
+	if text += "; better: "; l.Missed {
+		text = strings.TrimSuffix(text, "better: ") + "won by force: "
 	}
-	return text + "; " + better + strings.Join(l.Line[:min(len(l.Line), 5)], "; ")
+	text += l.Better.Notation
+	if n := min(len(l.Line), 5); n > 1 {
+		text += ", and the search then expects " + strings.Join(l.Line[1:n], "; ")
+	}
+	if l.Opinion != nil {
+		text += fmt.Sprintf("; the program gave itself %s", points(*l.Opinion))
+	}
+	return text
 }
 
 // turned says what happened at the turning point, "" if the player failed there: that is told as a failure.
-func (r *Report) turned(p *Ply, point *Point) string {
+func (r *Report) turned(p *Ply) string {
 	t := r.Turning
 	fell := fmt.Sprintf("the odds fell from %s to %s for good", points(t.Before), points(t.After))
 	for _, l := range r.Losses {
@@ -99,31 +104,8 @@ func (r *Report) turned(p *Ply, point *Point) string {
 			return fmt.Sprintf("turn %d, the %s: %s.", t.Turn, l.Size, fell)
 		}
 	}
-	if p.Action == "" || p.Failure != "" {
+	if !p.played() {
 		return ""
 	}
-	d, _ := deed(p.State, p.Action)
-	return fmt.Sprintf("turn %d, with %s: %s, but the search finds nothing better.", t.Turn, d.Notation, fell)
-}
-
-// opinions compares the program's own odds with those of the deepest search.
-func opinions(turns []own) string {
-	given := false
-	for _, t := range turns {
-		given = given || t.Opinion != nil
-		if t.Opinion != nil && (*t.Opinion < 0 || *t.Opinion > 1) {
-			return ""
-		}
-	}
-	at := parted(turns, deepest)
-	for _, t := range turns {
-		if t.turn == at {
-			return fmt.Sprintf("On turn %d the program gives itself %s; after %d times the usual search, the odds are %s.",
-				at, points(*t.Opinion), deepest, points(t.Value))
-		}
-	}
-	if given && parted(turns, 1) < 0 {
-		return "The program's own odds and those of the search agree."
-	}
-	return ""
+	return fmt.Sprintf("turn %d, with %s: %s, but the search finds nothing better.", t.Turn, deed(p.State, p.Action).Notation, fell)
 }

@@ -32,10 +32,10 @@
 //
 // The odds are those of the search of the game's bot. Each turn gets as many positions on every machine, 4,000 or, in
 // Volcanoes, 600 random games, unless -nodes says otherwise, so the report is the same every time, and that of lab.
-// What seems to be an error is searched again with more and more positions, and is listed only if three searches find
-// a loss. Its size is a number if they agree about it. A bot that writes its own odds from 0 to 1 to its standard
-// error, in lines such as [PDATA] eval = 0.43, is told where it is farthest from the search, after a search of 256
-// times as many positions.
+// What seems to be an error is searched again with 16, 64 and 256 times as many positions. It is listed if all of these
+// searches find a loss; its size is that of the last one. After the better action come those that the search then
+// expects. If a bot writes its own odds from 0 to 1 to its standard error, in lines such as [PDATA] eval = 0.43, its
+// errors show them.
 //
 // A replay of the site does not name its game. The command finds out which one it is from the answers; -game names it
 // where that is not enough. Some replays hide the parameters of the game; -d gives those that are missing, such as -d

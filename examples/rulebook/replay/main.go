@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"math"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -91,6 +92,9 @@ func parse(args []string) (q request, err error) {
 		return q, usage("-svg %d is not a number of turns", q.position)
 	case q.number < 1:
 		return q, usage("-n %d: the games are counted from 1", q.number)
+	}
+	if q.most == 0 {
+		q.most = math.MaxInt
 	}
 	q.file = flags.Arg(0)
 	return q, nil

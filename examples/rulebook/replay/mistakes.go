@@ -1,14 +1,11 @@
 package replay
 
 import (
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"slices"
-	"time"
 
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
 	"github.com/rulebook-go/rulebook/examples/internal/stats"
@@ -35,31 +32,31 @@ type analysed struct {
 // mistakes analyses the games of a player: the first ones of the input that it did not win, or the one that -n picks.
 // It writes each report as soon as it is there, but JSON at the end.
 func (q *request) mistakes(in io.Reader, out, stderr io.Writer) error {
-	list, jobs, err := q.games(in)
+	list, jobs, note, err := q.games(in)
 	if err != nil {
 		return err
 	}
 	ctx, release := cli.Context(nil)
 	defer release()
-	bar, at, began := terminal.NewProgress(stderr, false), 0, time.Now()
+	bar, at := terminal.NewProgress(stderr, false), 0
+	bar.Games(0, int64(len(jobs)))
 	var reports []*analysis.Report
-	err = analysis.AnalyseAll(ctx, jobs, func(part float64) {
-		left := time.Duration(float64(time.Since(began)) * (1 - part) / part)
-		bar.Show(part, fmt.Sprintf("%d games, %v left", len(jobs), left.Round(time.Second)))
-	}, func(j *analysis.Job) {
+	err = analysis.AnalyseAll(ctx, jobs, func(j *analysis.Job) {
 		// The summary counts all losses, and the list those that are asked for.
 		r := j.Game.Report(j.Points, j.Seat)
 		reports, jobs[at].Points = append(reports, r), nil
 		shown := *r
-		shown.Limit(q.least/100, q.most)
+		shown.Losses = slices.DeleteFunc(slices.Clone(r.Losses), func(l analysis.Loss) bool { return l.Loss() < q.least/100 })
+		shown.Losses = shown.Losses[:min(q.most, len(shown.Losses))]
 		if list[at].Report = &shown; !q.json {
 			bar.Clear()
 			if at == 0 {
-				fmt.Fprintf(out, "%s\n\n", analysis.Vocabulary)
+				fmt.Fprintf(out, "%s\n%s\n", analysis.Vocabulary, note)
 			}
 			list[at].write(out)
 		}
 		at++
+		bar.Games(int64(at), int64(len(jobs)))
 	})
 	bar.Clear()
 	var failed error
@@ -83,19 +80,22 @@ func (j *analysed) write(out io.Writer) {
 	fmt.Fprintln(out)
 }
 
-// games reads the games of the input that are to be analysed.
-func (q *request) games(in io.Reader) (list []*analysed, jobs []*analysis.Job, err error) {
-	found := 0
-	effort := analysis.Effort{Nodes: q.nodes, Most: cmp.Or(q.most, math.MaxInt16)}
+// games reads the games of the input that are to be analysed. The note says that there are more, if so.
+func (q *request) games(in io.Reader) (list []*analysed, jobs []*analysis.Job, note string, err error) {
+	found, notWon := 0, 0
 	players, err := q.each(in, func(number int, rec *record.Game) (bool, error) {
 		seat := slices.Index(rec.Players, q.player)
 		if q.picked && number != q.number || seat < 0 {
 			return true, nil
 		}
 		found++
-		won := seat < len(rec.Scores) && stats.Margin(rec, seat) > 0
-		if (won || len(jobs) == analysis.MostGames) && !q.picked && !q.all {
-			return true, nil
+		if won := seat < len(rec.Scores) && stats.Margin(rec, seat) > 0; !q.picked && !q.all {
+			if !won {
+				notWon++
+			}
+			if won || notWon > analysis.MostGames {
+				return true, nil
+			}
 		}
 		if err := q.complete(rec); err != nil {
 			return false, fmt.Errorf("game %d: %w", number, err)
@@ -108,20 +108,22 @@ func (q *request) games(in io.Reader) (list []*analysed, jobs []*analysis.Job, e
 		if err != nil {
 			j.Note = err.Error()
 		}
-		list, jobs = append(list, j), append(jobs, analysis.NewJob(g, effort, seat))
+		list, jobs = append(list, j), append(jobs, analysis.NewJob(g, seat, q.nodes, q.most))
 		return true, nil
 	})
 	switch {
 	case err != nil:
-		return nil, nil, err
 	case found == 0 && q.picked:
-		return nil, nil, fmt.Errorf("there is no game %d with a player %q", q.number, q.player)
+		err = fmt.Errorf("there is no game %d with a player %q", q.number, q.player)
 	case found == 0 && players == nil:
-		return nil, nil, errors.New("the input has no game with names of players")
+		err = errors.New("the input has no game with names of players")
 	case found == 0:
-		return nil, nil, noPlayer(q.player, players)
+		err = noPlayer(q.player, players)
 	case len(list) == 0:
-		return nil, nil, fmt.Errorf("%s won all of its %d games; -all analyses them too", q.player, found)
+		err = fmt.Errorf("%s won all of its %d games; -all analyses them too", q.player, found)
+	case notWon > len(list):
+		note = fmt.Sprintf("These are the first %d of the %d games that %s did not win; -all analyses all of them.\n",
+			len(list), notWon, q.player)
 	}
-	return list, jobs, nil
+	return list, jobs, note, err
 }

@@ -55,9 +55,9 @@ func TestMistakes(t *testing.T) {
 		args string
 		want []string
 	}{
-		{"", []string{"An error lowers the odds", "Game 2 (onitama, seed ", ": a (player 0) lost, 0 : 1 (", "Turning point: turn ", "Game 3 (onitama, seed 42): a (player 1) lost", "a gave an invalid answer (\"x\" was rejected", "a in 2 games: 0 won, 2 lost."}},
+		{"", []string{"An error lowers the odds", "Game 2 (onitama, seed ", ": a (player 0) lost, 0 : 1 (", "urning point: ", "Game 3 (onitama, seed 42): a (player 1) lost", "a gave an invalid answer (\"x\" was rejected", "a: lost (2)."}},
 		{"-all", []string{"Game 1 (onitama", "won, 1 : 0", "Game 2 (onitama", "Game 3 (onitama"}},
-		{"-n 1", []string{"Game 1 (onitama", "a in 1 game: 1 won"}},
+		{"-n 1", []string{"Game 1 (onitama", "a: won (1)."}},
 	} {
 		var out bytes.Buffer
 		if err := Run(append(strings.Fields("-mistakes a -nodes 300 "+c.args), file), nil, &out, io.Discard); err != nil {
@@ -80,12 +80,27 @@ func TestMistakes(t *testing.T) {
 	if err := json.Unmarshal(out.Bytes(), &m); err != nil {
 		t.Fatal(err)
 	}
-	if len(m.Games) != 2 || m.Games[0].Number != 2 || len(m.Games[0].Losses) > 2 || m.Games[1].Failures[0].Turn != 1 || m.Summary.Games != 2 {
+	if len(m.Games) != 2 || m.Games[0].Number != 2 || len(m.Games[0].Losses) > 2 || m.Games[1].Failures[0].Turn != 1 || m.Summary.Results != "lost (2)" {
 		t.Errorf("the JSON is %s", &out)
 	}
 	for _, l := range m.Games[0].Losses {
 		if l.Loss() < 0.001 {
 			t.Errorf("-least 0.1 leaves %+v", l)
+		}
+	}
+}
+
+// TestMistakesFirst has more games than are analysed without -all.
+func TestMistakesFirst(t *testing.T) {
+	const game = `{"game":"onitama","seed":42,"players":["b","a"],"turns":[{"player":0,"out":"13 B1A2"},{"player":1,"out":"x"}],"scores":[1,0]}` + "\n"
+	for args, want := range map[string]string{"": "These are the first 50 of the 51 games that a did not win; -all analyses all of them.\n", "-all": ""} {
+		var out bytes.Buffer
+		args := strings.Fields("-mistakes a -nodes 1 -most 1 " + args)
+		if err := Run(args, strings.NewReader(strings.Repeat(game, 51)), &out, io.Discard); err != nil {
+			t.Fatal(err)
+		}
+		if text := out.String(); !strings.Contains(text, want) || strings.Contains(text, "first 50") != (want != "") || strings.Contains(text, "Game 51") != (want == "") {
+			t.Errorf("%q: %s", args, text)
 		}
 	}
 }

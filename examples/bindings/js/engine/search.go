@@ -9,6 +9,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
+	searching "github.com/rulebook-go/rulebook/examples/search/think"
 	"github.com/rulebook-go/rulebook/examples/searches"
 )
 
@@ -51,12 +52,13 @@ func newThinker() Operation {
 }
 
 func think(a *analysis.Analyst, s game.State, q limits) any {
-	limit := analysis.Limit{Time: time.Duration(q.Millis * float64(time.Millisecond)), Nodes: q.Nodes}
+	budget := searching.Budget{}
 	if q.Millis > 0 {
-		limit.Time = max(1, limit.Time)
+		budget = searching.For(max(1, time.Duration(q.Millis*float64(time.Millisecond))))
 	}
+	budget.Nodes = q.Nodes
 	began := time.Now()
-	l := calls.Must(a.Look(s, max(q.Lines, 1), limit))
+	l := calls.Must(a.Look(s, max(q.Lines, 1), budget))
 	millis, lines, choices := time.Since(began).Seconds()*1000, []line{}, []choice{}
 	for _, c := range l.Choices {
 		choices = append(choices, choice{c.Action, exact(c.Value), c.Depth, c.Visits})

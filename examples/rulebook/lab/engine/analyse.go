@@ -37,25 +37,24 @@ func (a *analyser) analyse(text []byte, q asked) any {
 		g = q.game(calls.Must(calls.Must(games.Named(q.Game)).ParseBinary(text)))
 	}
 	calls.Check(game.CheckSeat(g.End, q.Seat))
-	a.job = analysis.NewJob(g, analysis.Effort{Nodes: q.Nodes, Most: q.Most}, q.Seat)
+	a.job = analysis.NewJob(g, q.Seat, q.Nodes, q.Most)
 	return struct{}{}
 }
 
 // step does a step of an analysis. It returns the number of a turn, whose point is new, and the share of the
-// work that is done, with a report when all turns have had their first look and whenever an error is settled. At the
+// work that is done, with a report once all turns have had their first look. At the
 // end it returns -1, the report and all points.
 func (a *analyser) step([]byte, engine.Bare) any {
 	j := a.job
 	if j == nil {
 		calls.Fail("there is nothing to analyse")
 	}
-	open := len(j.Looks)
 	at := calls.Must(j.Step())
 	p := map[string]any{"at": at, "share": j.Share()}
 	if at >= 0 {
 		p["point"] = j.Points[at]
 	}
-	if at < 0 || len(j.Looks) == 0 && (open > 0 || j.Points[at].Sure != "") {
+	if j.Looked() {
 		p["report"] = j.Game.Report(j.Points, j.Seat)
 	}
 	if at < 0 {

@@ -251,8 +251,8 @@ func TestSameReport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	jobs := []*analysis.Job{analysis.NewJob(game, analysis.Effort{}, 0)}
-	err = analysis.AnalyseAll(context.Background(), jobs, func(float64) {}, func(j *analysis.Job) {
+	jobs := []*analysis.Job{analysis.NewJob(game, 0, 0, 0)}
+	err = analysis.AnalyseAll(context.Background(), jobs, func(j *analysis.Job) {
 		want := j.Game.Report(j.Points, j.Seat)
 		if got := lab.Report.Text(); got != want.Text() || len(want.Losses) == 0 {
 			t.Errorf("the lab says %s, want %s", got, want.Text())

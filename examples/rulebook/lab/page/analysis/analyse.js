@@ -114,8 +114,8 @@ function report() {
   const { nodes } = page.analysed, mine = found.get(+seat.value);
   for (const node of nodes) Object.assign(node, { loss: 0, better: "" });
   for (const { report: { losses } } of found.values()) {
-    for (const { turn, before, after, better, steady } of losses) {
-      Object.assign(nodes[turn + 1], { loss: before - after, sized: steady, better: better.notation + (steady ? ` (${Math.round(100 * before)})` : "") });
+    for (const { turn, before, after, better } of losses) {
+      Object.assign(nodes[turn + 1], { loss: before - after, better: `${better.notation} (${Math.round(100 * before)})` });
     }
   }
   page.analysed.reports = Object.fromEntries([...found].map(([p, { report }]) => [p, report]));

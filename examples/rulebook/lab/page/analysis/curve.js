@@ -99,7 +99,7 @@ function drawPlace() {
   const node = nodes()[show], next = nodes()[show + 1], odds = oddsAt(show, seat());
   const mark = next && glyph(next);
   svg.setAttribute("aria-valuetext", `turn ${node.turn}${odds === null ? "" : `, ${percent(odds)}`}`);
-  fill(read, `turn ${node.turn}: ${dot(seat())} ${odds === null ? "" : percent(odds)}${next ? ` · ${who(next.step.player)}: ${next.step.notation || "no action"}${mark ? ` <b class="mark ${mark.kind}">${mark.text}${next.sized ? ` −${Math.round(100 * next.loss)}` : ""}</b>` : ""}` : ""}`);
+  fill(read, `turn ${node.turn}: ${dot(seat())} ${odds === null ? "" : percent(odds)}${next ? ` · ${who(next.step.player)}: ${next.step.notation || "no action"}${mark ? ` <b class="mark ${mark.kind}">${mark.text} −${Math.round(100 * next.loss)}</b>` : ""}` : ""}`);
 }
 
 function nearest(event) {

@@ -84,9 +84,8 @@ function loss(l) {
     ? `<button data-turn="${l.turn}" data-better="${i}" title="${html(line[i] ?? "")}">${html(notation)}</button>` : `<span>${html(notation)}</span>`;
   const [first, ...rest] = (l.line ?? []).slice(0, 6).map(chip);
   const sure = l.sure === "proven" ? "proven" : l.depth ? `checked ${plural(l.depth, "turn")} ahead` : `checked with ${plural(l.visits, "game")}`;
-  // A number stands only where deeper searches found the same one.
-  const size = l.steady ? `<b class="cost">−${points(l.before - l.after)}</b> <span class="quiet">${points(l.before)} → ${points(l.after)}, ${sure}</span>`
-    : `<b class="cost">${l.size}</b> <span class="quiet">${sure}</span>`;
+  const own = l.opinion === null ? "" : `, the program gave itself ${points(l.opinion)}`;
+  const size = `<b class="cost">−${points(l.before - l.after)}</b> <span class="quiet">${points(l.before)} → ${points(l.after)}, ${sure}${own}</span>`;
   return `<li class="flaw by-${l.size}">${signed(mark)} ${turnButton(l.turn, `turn ${l.turn}`)} ${size}
 <p><b>${html(l.why || l.played.notation)}</b></p><p>${l.missed ? "won by force" : "better"}: ${first ?? html(l.better.notation)} <code>${html(l.better.action)}</code></p>${rest.length ? `<details><summary>line</summary>${rest.join(" ")}</details>` : ""}</li>`;
 }
@@ -101,7 +100,7 @@ on("analysed", () => {
   const more = losses.length > most ? `<p class="quiet">${losses.length - most} smaller ones are marked in the list of moves.</p>` : "";
   const none = running ? "" : "<p>No action was clearly worse than another one.</p>";
   fill(byId("losses"), `<h3>Mistakes of ${html(who(report.seat))}</h3><p class="quiet">?? a blunder costs 20 points of 100 or more, ? a mistake 10, ?! an inaccuracy less.</p>` +
-    (losses.length ? `<ol>${losses.slice(0, most).map(loss).join("")}</ol>${more}` : none) + (report.opinions ? `<p>${html(report.opinions)}</p>` : ""));
+    (losses.length ? `<ol>${losses.slice(0, most).map(loss).join("")}</ol>${more}` : none));
 });
 // In a narrow window, what a program wrote stands above the board too.
 const wide = matchMedia("(min-width: 1000px)"), settle = () => byId(wide.matches ? "summary" : "headline").append(byId("failure"));

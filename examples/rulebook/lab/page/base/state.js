@@ -40,7 +40,6 @@ export class Node {
     /** @type {(number | null)[] | null} */
     this.odds = null; // of the seats, if a search has looked at the position
     this.loss = 0;    // of odds by the step, if it was analysed
-    this.sized = false; // how large the loss is, is known well
     this.better = ""; // the action that would have been better, in a few words
     /** @type {number} */
     this.ply = parent ? parent.ply + 1 : 0;

@@ -91,18 +91,13 @@ export interface Analysis {
 
 /** What a search thinks of a position in which somebody played. */
 export interface Point {
-  /** The odds of the player to move, if it plays best, and what is expected then. */
+  /** The odds of the player to move, if it plays the first action of the line, which is what is expected. */
   value: number;
-  best: string;
   line: string[];
-  /** By how much the odds are lower with what was played; null if the search cannot say so. */
-  loss: number | null;
-  /** How far the loss can be off because the search plays random games. */
-  noise: number;
+  /** By how much the odds are lower with what was played; 0 if the search cannot say so. */
+  loss: number;
   /** Both values are proven, deeper searches found a loss too, they did not, or there were none. */
   sure: "proven" | "held" | "no" | "";
-  /** Whether the size of the loss is known: it is proven, or three searches agree about it within a quarter. */
-  steady: boolean;
   depth: number;
   visits: number;
   /** How many times as many positions as at first the last search looked at. */
@@ -126,12 +121,10 @@ export interface SeatReport {
   turning: { turn: number; before: number; after: number; text: string } | null;
   /** The actions that were worse than the best one, as far as deeper searches agree, the largest loss first. */
   losses: Loss[];
-  /** How the program's own odds compare with the search's, "" if it gave none. */
-  opinions: string;
-  /** How many turns of the player were analysed, what its actions cost on them, and the kinds of things that it did. */
+  /** The analysed turns of the player, how many they are, and what their actions cost. */
+  choices: Choice[] | null;
   turns: number;
   cost: number;
-  kinds: Kind[];
 }
 
 /** A sentence with the number of the report and the turn that show best what it says. */
@@ -141,36 +134,20 @@ export interface Sentence {
   turn: number;
 }
 
-/**
- * How often a player did a kind of thing on the turns on which it could do that and something else, how often the search would
- * have, how often the winner did on its own turns, and what it cost to do this or something else where the search did not.
- */
-export interface Kind {
-  what: string;
-  could: number;
-  played: number;
-  wanted: number;
-  winnerCould: number;
-  winner: number;
-  cost: number;
-  missed: number;
-  game: number;
+/** A turn on which a player could do things of several kinds: these, what it did, and what the search would have done. */
+export interface Choice {
   turn: number;
-  worst: number;
+  could: string[] | null;
+  did: string;
+  wanted: string;
 }
 
 /** What the reports on a player in many games have in common. */
 export interface Summary {
   player: string;
-  /** How the games ended that the player lost. */
+  /** How many games have which result, and how those ended that the player lost. */
+  results: string;
   endings: string;
-  games: number;
-  won: number;
-  lost: number;
-  shared: number;
-  turns: number;
-  cost: number;
-  kinds: Kind[];
   sentences: Sentence[];
 }
 
@@ -191,15 +168,15 @@ export interface Loss {
   before: number;
   after: number;
   size: "blunder" | "mistake" | "inaccuracy";
-  /** What the player soon loses by it, such as "lost a student", and the same as a sentence with the opponent's answer; "" for nothing. */
+  /** What the player's program wrote about its odds, null if it did not. */
+  opinion: number | null;
+  /** What the player loses by it, such as "lost a student", and the same as a sentence with the opponent's answer; "" for nothing. */
   then: string;
   why: string;
-  /** The better action would have won by force; the opponent wins by force after the one that was played. */
+  /** The better action would have won by force. */
   missed: boolean;
-  forced: boolean;
   /** As in a Point. */
   sure: "proven" | "held";
-  steady: boolean;
   depth: number;
   visits: number;
 }
