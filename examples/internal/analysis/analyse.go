@@ -97,9 +97,13 @@ func (j *Job) Step() (at int, err error) {
 	if at >= 0 && j.done < j.all {
 		return at, j.check(at, 1)
 	}
-	// The turning point is searched as deeply as any turn, whatever it costs.
-	if t := j.Game.turning(j.Game.odds(j.Points), j.Seat); t != nil && j.Points[t.Turn].Times < deepest {
-		return t.Turn, j.check(t.Turn, len(levels)-1)
+	// The turns between which the odds fell for good are searched as deeply as any turn, whatever they cost.
+	if t := j.Game.turning(j.Game.odds(j.Points), j.Seat); t != nil {
+		for _, at := range []int{t.Turn, t.later} {
+			if at < len(j.Points) && j.Points[at].Times < deepest {
+				return at, j.check(at, len(levels)-1)
+			}
+		}
 	}
 	j.done = max(j.done, j.all)
 	return -1, nil

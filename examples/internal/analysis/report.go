@@ -49,6 +49,7 @@ type Turning struct {
 	Before float64 `json:"before"`
 	After  float64 `json:"after"`
 	Text   string  `json:"text"`
+	later  int     // the position with the odds After
 }
 
 // Loss is an action that was worse than the best one.
@@ -219,18 +220,18 @@ func (g *Game) odds(points []*Point) [][]*float64 {
 
 // turning finds the turning point of a game that the seat did not win, nil without one.
 func (g *Game) turning(odds [][]*float64, seat int) (found *Turning) {
-	later := math.Inf(1) // the highest odds after a turn, once some are known
+	after, later := math.Inf(1), 0 // the highest odds after a turn, once some are known, and where they are
 	for i, all := range slices.Backward(odds) {
 		end := i == len(g.Plies)
 		if all[seat] == nil || g.result(seat) == "won" || !end && g.Plies[i].State.ToMove() != seat {
 			continue
 		}
 		v := *all[seat]
-		if fall := v - later; fall > 0 && (found == nil || fall >= found.Before-found.After) {
-			found = &Turning{Turn: i, Before: v, After: later}
+		if fall := v - after; fall > 0 && (found == nil || fall >= found.Before-found.After) {
+			found = &Turning{Turn: i, Before: v, After: after, later: later}
 		}
-		if v > later || math.IsInf(later, 1) {
-			later = v
+		if v > after || math.IsInf(after, 1) {
+			after, later = v, i
 		}
 	}
 	return found

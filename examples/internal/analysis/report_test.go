@@ -267,8 +267,8 @@ func TestTurning(t *testing.T) {
 		odds []float64
 		want Turning
 	}{
-		{[]float64{0.5, 0.1, 0.6, 0.55, 0.2, 0.25, 0}, Turning{Turn: 3, Before: 0.55, After: 0.25}},
-		{[]float64{0.5, 0.1, 0.5, 0}, Turning{Turn: 2, Before: 0.5}},
+		{[]float64{0.5, 0.1, 0.6, 0.55, 0.2, 0.25, 0}, Turning{Turn: 3, Before: 0.55, After: 0.25, later: 5}},
+		{[]float64{0.5, 0.1, 0.5, 0}, Turning{Turn: 2, Before: 0.5, later: 3}},
 	} {
 		g.Plies = nil
 		var odds [][]*float64
