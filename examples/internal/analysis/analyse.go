@@ -97,6 +97,9 @@ func (j *Job) Step() (at int, err error) {
 	if at >= 0 && j.done < j.all {
 		return at, j.check(at, 1)
 	}
+	if at = j.answer(); at >= 0 {
+		return at, j.search(at, 2)
+	}
 	// The turns between which the odds fell for good are searched as deeply as any turn, whatever they cost.
 	if t := j.Game.turning(j.Game.odds(j.Points), j.Seat); t != nil {
 		for _, at := range []int{t.Turn, t.later} {
@@ -169,6 +172,22 @@ func (j *Job) doubtful() int {
 		}
 	}
 	return at
+}
+
+// answer returns the turn after an error, if only a first look says what the opponent does there, and -1 if there is none.
+func (j *Job) answer() int {
+	for at := 1; at < len(j.Points); at++ {
+		own := j.Game.Plies[at-1].State.ToMove() == j.Seat
+		if own && j.Game.isError(j.Points[at-1]) && j.Points[at] != nil && j.Points[at].Times == 1 {
+			return at
+		}
+	}
+	return -1
+}
+
+// isError reports whether a turn is one, as far as all searches agree.
+func (g *Game) isError(p *Point) bool {
+	return p != nil && (p.Sure == "held" || p.Sure == "proven") && p.Loss >= g.least()
 }
 
 // Compare searches a position, and compares the action that was played there with the best one at the same depth: the

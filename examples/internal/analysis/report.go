@@ -67,8 +67,9 @@ type Loss struct {
 	After   float64  `json:"after"`
 	Size    string   `json:"size"`
 	Opinion *float64 `json:"opinion"`
-	// Then is what the player loses by it in a two-player game: a win, the game, or soon a piece, such as "lost a student",
-	// that it would not lose after the better action; otherwise "". Why says it in words, and Missed is true for a win.
+	// Then is what the player loses by it in a two-player game: a win, the game, or at once a piece, such as "lost a
+	// student", that it would not lose after the better action; otherwise "". Why says it in words, and Missed is true
+	// for a win.
 	Then   string `json:"then"`
 	Why    string `json:"why"`
 	Missed bool   `json:"missed"`
@@ -104,7 +105,7 @@ func (g *Game) Report(points []*Point, seat int) *Report {
 			if p.Sure != "no" {
 				r.Cost += p.Loss
 			}
-			if (p.Sure == "held" || p.Sure == "proven") && p.Loss >= g.least() {
+			if g.isError(p) {
 				l := Loss{Turn: i, Trust: p.Trust, Played: played[i], Better: expected[0]}
 				if !strange {
 					l.Opinion = ply.Opinion
@@ -124,7 +125,7 @@ func (g *Game) Report(points []*Point, seat int) *Report {
 }
 
 // explain adds what the search expects after the better action and, in a two-player game, what the player loses after
-// its own one: the game, or a piece soon that it does not lose on the better line.
+// its own one: the game, or what the opponent takes at once, and not also after the better one.
 func (g *Game) explain(l *Loss, line []Ply, expected []Deed, points []*Point) {
 	seat, next := line[0].State.ToMove(), l.Turn+1
 	for i, d := range expected {
@@ -138,11 +139,11 @@ func (g *Game) explain(l *Loss, line []Ply, expected []Deed, points []*Point) {
 	if g.End.NumPlayers() != 2 || next >= len(g.Plies) || points[next] == nil {
 		return
 	}
-	answer := follow(g.Plies[next].State, points[next].Line)
-	by, then := deeds(answer)[0].Notation, suffered(answer, seat)
+	answer := follow(g.Plies[next].State, points[next].Line[:1])
+	by, then := deeds(answer)[0].Notation, suffered(answer[0], seat)
 	switch {
-	case then != "" && then != suffered(line, seat):
-		l.Why = fmt.Sprintf("%s; after %s it soon %s", l.Played.Notation, by, then)
+	case then != "" && (len(line) < 2 || then != suffered(line[1], seat)):
+		l.Why = fmt.Sprintf("%s; after %s it %s", l.Played.Notation, by, then)
 		l.Then = cmp.Or(l.Then, then)
 	case l.After < certain:
 		l.Why = fmt.Sprintf("%s loses by force after %s", l.Played.Notation, by)
@@ -150,21 +151,13 @@ func (g *Game) explain(l *Loss, line []Ply, expected []Deed, points []*Point) {
 	}
 }
 
-// soon is how many turns a loss is due to an error.
-const soon = 5
-
-// suffered says what a seat loses on a line, "" if it does not.
-func suffered(line []Ply, seat int) (what string) {
-	for _, p := range line[:min(soon, len(line))] {
-		next, _ := p.State.Apply(p.Action)
-		if w, ok := next.Winner(); next.Over() && ok && w != seat {
-			return fmt.Sprintf("lost the game (%s)", next.Ending())
-		}
-		if what == "" && p.State.ToMove() != seat {
-			what = words.Of(p.State).Suffered(next, seat)
-		}
+// suffered says what a seat loses by an opponent's action, "" if it does not.
+func suffered(p Ply, seat int) string {
+	next, _ := p.State.Apply(p.Action)
+	if w, ok := next.Winner(); next.Over() && ok && w != seat {
+		return fmt.Sprintf("lost the game (%s)", next.Ending())
 	}
-	return what
+	return words.Of(p.State).Suffered(next, seat)
 }
 
 // final returns the odds of a seat at the end, nil if the game did not end.
