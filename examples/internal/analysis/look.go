@@ -20,17 +20,13 @@ type Line struct {
 	Depth, Visits int
 }
 
-// Look is a search's result for a position.
+// Look is a search's result for a position, as in a Report: its Choices are all actions that it has compared, and its
+// Nodes those of this slice.
 type Look struct {
+	think.Report[string]
 	// Lines has the best action first. There can be fewer than were asked for, at first or because there are fewer
 	// actions.
 	Lines []Line
-	// Choices are all actions that the search has compared, the best first. It may have none yet.
-	Choices []think.Choice[string]
-	// Nodes is the number of positions of this slice.
-	Nodes int
-	// Solved is true if the first line is proven, so that more thinking changes nothing about it.
-	Solved bool
 	// Settled is true if nothing is left to look at in any of the lines, so that another slice would look at no position.
 	Settled bool
 }
@@ -46,7 +42,6 @@ type Analyst struct {
 	main, deep searches.Searcher
 	root       game.State
 	found      think.Report[string]
-	choices    []think.Choice[string]
 	further    map[string]think.Report[string] // of deep, by the first action; solved if more thinking changes nothing
 	next       int                             // counts the turns of the lines
 }
@@ -70,8 +65,7 @@ func (a *Analyst) Look(s game.State, lines int, b think.Budget) (*Look, error) {
 		return nil, err
 	}
 	if a.root != s {
-		a.root, a.choices, a.further, a.next = s, nil, map[string]think.Report[string]{}, 0
-		a.found = think.Report[string]{}
+		a.root, a.found, a.further, a.next = s, think.Report[string]{}, map[string]think.Report[string]{}, 0
 	}
 	slice := b
 	if lines > 1 {
@@ -91,7 +85,6 @@ func (a *Analyst) Look(s game.State, lines int, b think.Budget) (*Look, error) {
 	if !a.found.Solved && a.found.Depth == 1 {
 		nodes += a.follow(slice)
 	}
-	a.choices = a.found.Choices
 	if lines > 1 {
 		a.compare(b.Part(1))
 		further, err := a.deepen(lines, b.Part(1))
@@ -100,14 +93,13 @@ func (a *Analyst) Look(s game.State, lines int, b think.Budget) (*Look, error) {
 		}
 		nodes += further
 	}
-	first := Line{Actions: a.found.Line, Value: a.found.Value, Depth: a.found.Depth}
-	if len(a.choices) > 0 && a.choices[0].Visits > 0 {
-		first.Depth, first.Visits = 0, a.choices[0].Visits
+	l := &Look{Report: a.found, Lines: []Line{{Actions: a.found.Line, Value: a.found.Value, Depth: a.found.Depth}}}
+	if len(l.Choices) > 0 && l.Choices[0].Visits > 0 {
+		l.Lines[0].Depth, l.Lines[0].Visits = 0, l.Choices[0].Visits
 	}
-	l := &Look{Lines: []Line{first}, Choices: a.choices, Nodes: nodes, Solved: a.found.Solved}
-	l.Settled = (l.Solved || nodes == 0) && (lines == 1 || len(a.choices) > 0)
-	for i := 1; i < len(a.choices) && i < lines; i++ {
-		c := a.choices[i]
+	l.Nodes, l.Settled = nodes, (l.Solved || nodes == 0) && (lines == 1 || len(l.Choices) > 0)
+	for i := 1; i < len(l.Choices) && i < lines; i++ {
+		c := l.Choices[i]
 		r := a.further[c.Action]
 		l.Lines = append(l.Lines, Line{append([]string{c.Action}, r.Line...), c.Value, c.Depth, c.Visits})
 		l.Settled = l.Settled && r.Solved
@@ -139,22 +131,22 @@ func (a *Analyst) follow(b think.Budget) int {
 
 // compare makes main value all actions, if its report has no choices.
 func (a *Analyst) compare(b think.Budget) {
-	if len(a.choices) > 0 {
+	if len(a.found.Choices) > 0 {
 		return
 	}
 	if b.Nodes > 0 {
 		b.Nodes = max(b.Nodes, 1<<10) // Rank gets nowhere with fewer, and does not report how many it used
 	}
-	a.choices = a.main.Rank(a.root, a.root.LegalActions(), b)
-	agree(a.choices, &a.found)
+	a.found.Choices = a.main.Rank(a.root, a.root.LegalActions(), b)
+	agree(a.found.Choices, &a.found)
 }
 
 // deepen searches the position after one of the actions that follow the best one, each in its turn, until all are
 // settled.
 func (a *Analyst) deepen(lines int, b think.Budget) (nodes int, err error) {
-	others := min(lines, len(a.choices)) - 1
+	others := min(lines, len(a.found.Choices)) - 1
 	for range others {
-		action := a.choices[1+a.next%others].Action
+		action := a.found.Choices[1+a.next%others].Action
 		a.next++
 		if a.further[action].Solved {
 			continue
