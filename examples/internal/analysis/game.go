@@ -93,20 +93,20 @@ func (g *Game) silence(rec *record.Game, t *record.Turn) (failure, reason string
 	return "crash", reason
 }
 
-// pace says how long the first and the last answers of a player took, in medians, and "" if there are too few.
+// pace says how long the first and the last answers of a player took, in medians of at most ten, "" for a few answers.
 func (g *Game) pace(player int) string {
-	const some = 10
 	var times []float64
 	for _, p := range g.Plies {
 		if p.Step.Turn.Player == player && p.Step.Turn.Out != nil {
 			times = append(times, p.Step.Turn.Millis)
 		}
 	}
-	if len(times) < 2*some {
+	some := min(10, len(times)/2)
+	if some < 2 {
 		return ""
 	}
 	first, last := slices.Sorted(slices.Values(times[:some])), slices.Sorted(slices.Values(times[len(times)-some:]))
-	return fmt.Sprintf("its answers took %.3g ms at first and %.3g ms at last", first[some/2], last[some/2])
+	return fmt.Sprintf("its answers took %.2g ms at first and %.2g ms at last", first[some/2], last[some/2])
 }
 
 // crashes begin the words of a program that crashes, which a trace follows.

@@ -294,7 +294,7 @@ func TestSlower(t *testing.T) {
 	if _, f.Reason = g.silence(&record.Game{}, &record.Turn{}); f.Text() != "did not answer in time (its answers took 10 ms at first and 30 ms at last)" {
 		t.Errorf("the failure is %q", f.Text())
 	}
-	g.Plies = g.Plies[:5]
+	g.Plies = g.Plies[:3]
 	if _, f.Reason = g.silence(&record.Game{}, &record.Turn{Error: "no answer in time"}); f.Text() != "did not answer in time" {
 		t.Errorf("the failure is %q", f.Text())
 	}
