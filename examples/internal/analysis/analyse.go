@@ -80,7 +80,7 @@ func NewJob(g *Game, seat, nodes, most int) *Job {
 func (j *Job) Looked() bool { return j.open == 0 }
 
 // Share returns the part of the work that is done.
-func (j *Job) Share() float64 { return min(1, float64(j.done)/float64(j.all)) }
+func (j *Job) Share() float64 { return min(1, float64(j.done)/float64(max(1, j.all))) }
 
 // Step does a piece of the work. It returns the number of the ply whose Point it has found or changed, and -1 when
 // nothing is left to do. It looks at the game backwards: what it finds out about a position helps with those before it.

@@ -175,7 +175,7 @@ function drawOverall() {
   if (summary) {
     card += summary.sentences.slice(1).map(({ text, game, turn }) => `<p><button class="link" data-game="${summary.numbers[game]}" data-turn="${turn}">${html(text)}</button></p>`).join("");
     if (summary.endings) card += `<p class="quiet">Endings of the lost games: ${html(summary.endings)}.</p>`;
-    card += `<p class="quiet">${summary.settled ? "" : "First look: "}${plural(summary.games, "game")} analysed of ${own.length - won} that it did not win.</p>`;
+    card += `<p class="quiet">${summary.settled ? "" : "First look: "}${plural(summary.numbers.length, "game")} analysed of ${own.length - won} that it did not win.</p>`;
   }
   fill(byId("overall-card"), card);
   tell("summary");
