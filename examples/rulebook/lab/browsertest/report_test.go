@@ -35,7 +35,7 @@ func TestReport(t *testing.T) {
 	p.is("there are losses, the largest first", "page.analysed.report.losses.length > 2 && page.analysed.report.losses.every((l, i, all) => !i || l.before - l.after <= all[i - 1].before - all[i - 1].after)")
 	p.is("with what was better", "byId('losses').querySelectorAll('ol li').length > 2 && [...byId('losses').querySelectorAll('ol li')].every(li => /turn \\d+ (−[\\d.]+ [\\d.]+ → [\\d.]+,|[a-z ]+) (proven|checked).*(better|won by force): /s.test(li.textContent))")
 	p.is("and the turning point above", "byId('said').textContent.includes(`Turning point: ${page.analysed.report.turning.text}`)")
-	p.is("the opinion is on the curve and in the list", "byId('curve-lines').querySelector('.opinion') !== null && byId('curve-key').textContent.includes('own opinion') && byId('losses').textContent.includes('the program gives itself 97')")
+	p.is("the opinion is on the curve and in the list", "byId('curve-lines').querySelector('.opinion') !== null && byId('curve-key').textContent.includes('own opinion') && byId('losses').textContent.includes('the program gave itself 97')")
 	p.eval("worst = page.analysed.report.losses[0]; document.querySelector(`#losses ol [data-turn]`).click()")
 	p.is("a click goes to the turn", "page.current.turn === worst.turn")
 	p.is("the board shows both actions", "byId('hints').querySelector('.played') !== null && byId('hints').querySelector('.r1') !== null")
