@@ -36,20 +36,31 @@ func (p *tab) lostGames(n int) string {
 }
 
 // TestOverall drops a file with several games: a summary of those that a player lost stands above the list, and its
-// sentences lead to the turns.
+// sentences lead to the turns. It waits for three games, and ten seconds later it changes once, when all are analysed.
 func TestOverall(t *testing.T) {
 	p := open(t, "game=volcano", 1366, 768)
-	p.paste(p.lostGames(2))
-	p.wait("byId('overall-card').textContent.includes('2 games analysed of 2 ')")
+	games := p.lostGames(5)
+	p.eval(`shown = [];
+		later = 0;
+		now = performance.now.bind(performance);
+		performance.now = () => now() + later;
+		on("summary", () => {
+			if (!page.file?.summary) return;
+			shown.push([page.file.summary.games, byId("said").textContent.includes("First look")]);
+			later = 20000;
+		})`)
+	p.paste(games)
+	p.wait("byId('overall-card').textContent.includes('5 games analysed of 5 ')")
+	p.is("a first look at three games, and then all", "JSON.stringify(shown) === '[[3,true],[5,false]]'")
 	p.is("the board shows the turn of the first sentence", "(({dataset: {game, turn}}) => page.file.number === +game && page.current.turn === +turn)(byId('said').querySelector('.reason [data-game]'))")
-	p.is("the player and its games", "byId('overall-card').querySelector('h2').textContent === 'weak: 2 games, 0 won'")
+	p.is("the player and its games", "byId('overall-card').querySelector('h2').textContent === 'weak: 5 games, 0 won'")
 	p.is("a sentence", "/^weak .*\\.$/.test(byId('said').querySelector('.reason').textContent)")
 	p.screenshot("overall")
 	p.eval("first = {...byId('said').querySelector('.reason [data-game]').dataset}")
 	p.run(chromedp.Click("#said .reason [data-game]"))
 	there := "page.file.number === +first.game && page.current.turn === +first.turn && page.names[0] === 'weak'"
 	p.is("the sentence leads to its turn", there)
-	p.eval("showGame(1 - page.file.number)")
+	p.eval("showGame((page.file.number + 1) % 5)")
 	p.run(chromedp.Click("#said .reason [data-game]"))
 	p.is("also from another game", there)
 }

@@ -66,7 +66,7 @@ function draw() {
   if (lesson) {
     const ask = `Turn ${loss.turn}: ${who(page.analysed.report.seat)} played ${loss.played.notation}. What is better?`;
     const answer = `${loss.why || `${loss.played.notation} was played`}. Better: ${loss.better.notation}.`;
-    fill(byId("lesson-text"), `<p class="reason">${html(lesson === "try" ? ask : answer)}</p><p role="status">Mistake ${at + 1} of ${losses.length}. ${html(said)}</p>`);
+    fill(byId("lesson-text"), `<p class="reason">${html(lesson === "try" ? ask : answer)}</p><p>Mistake ${at + 1} of ${losses.length}. ${html(said)}</p>`);
     fill(byId("lesson-buttons"), (lesson === "try" ? '<button data-lesson="answer">Show the answer</button>' : "") +
       `${last ? "" : `<button data-lesson="next"${lesson === "answer" ? ' class="main"' : ""}>Next mistake</button>`}<button data-lesson="end">End</button>`);
   }
