@@ -37,13 +37,13 @@ func TestLesson(t *testing.T) {
 }
 
 // TestWidths reads a report in windows of three widths: the sentence stands above the board, which is whole, all tabs are in sight, and
-// axe finds no barrier. A failed turn opens with what the program wrote.
+// axe finds no barrier, with light or dark colours. A failed turn opens with what the program wrote.
 func TestWidths(t *testing.T) {
 	script := axe(t)
 	for _, size := range [][2]int64{{1400, 900}, {820, 1180}, {390, 844}} {
 		for game := range positions {
 			t.Run(fmt.Sprintf("%s-%d", game, size[0]), func(t *testing.T) {
-				p := open(t, "game=onitama&seed=1", size[0], size[1])
+				p := open(t, "game=onitama&seed=1", size[0], size[1], scheme(map[bool]string{true: "dark", false: "light"}[size[0] == 820]))
 				p.eval(script)
 				p.paste(value[string](p, fmt.Sprintf(`(() => {
 					let state = page.rb.game(%q).start(5);
