@@ -16,12 +16,9 @@ type Deed struct {
 	Kind     string `json:"kind"`
 }
 
-// deed returns an action in words.
+// deed returns a legal action in words.
 func deed(s game.State, action string) Deed {
-	next, err := s.Apply(action)
-	if err != nil {
-		return Deed{Action: action, Notation: action}
-	}
+	next, _ := s.Apply(action)
 	account := words.Of(s).Tell(action, next)
 	return Deed{action, account.Notation, account.Deed}
 }

@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -56,15 +57,12 @@ func (r *Report) Text() string {
 }
 
 func (r *Report) result() string {
-	scores := strings.Trim(strings.ReplaceAll(fmt.Sprint(r.Scores), " ", " : "), "[]")
-	what := r.Result
-	switch what {
-	case "open":
+	if r.Result == "open" {
 		return "was in a game that did not end"
-	case "shared":
-		what = "shared the first place"
 	}
-	return fmt.Sprintf("%s, %s (%s)", what, scores, r.Ending)
+	result := strings.Replace(r.Result, "shared", "shared the first place", 1)
+	scores := strings.Trim(strings.ReplaceAll(fmt.Sprint(r.Scores), " ", " : "), "[]")
+	return fmt.Sprintf("%s, %s (%s)", result, scores, r.Ending)
 }
 
 // Text says in the past tense what the player did.
@@ -78,14 +76,11 @@ func (f Failure) Text() string {
 }
 
 func (l *Loss) text() string {
-	text := l.Why
-	if text == "" {
-		text = l.Played.Notation
+	better := "better"
+	if l.Missed {
+		better = "won by force"
 	}
-	if text += "; better: "; l.Missed {
-		text = strings.TrimSuffix(text, "better: ") + "won by force: "
-	}
-	text += l.Better.Notation
+	text := fmt.Sprintf("%s; %s: %s", cmp.Or(l.Why, l.Played.Notation), better, l.Better.Notation)
 	if n := min(len(l.Line), 5); n > 1 {
 		text += ", and the search then expects " + strings.Join(l.Line[1:n], "; ")
 	}
