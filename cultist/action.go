@@ -2,6 +2,7 @@ package cultist
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/rulebook-go/rulebook/internal/fault"
 	"github.com/rulebook-go/rulebook/internal/java"
@@ -137,14 +138,14 @@ func (a Action) misnamed() error {
 // readAction does what ParseAction does, but judges only the syntax: a number that names nothing becomes NumUnits or
 // NoTile.
 func readAction(line string) (Action, error) {
-	unit, rest, more := cut(java.Trim(line))
+	unit, rest, more := strings.Cut(java.Trim(line), " ")
 	if !more {
 		if unit == kindWords.List[Wait] {
 			return Action{}, nil
 		}
 		return Action{}, game.ActionSyntax(line, "a single word must be WAIT")
 	}
-	command, rest, more := cut(rest)
+	command, rest, more := strings.Cut(rest, " ")
 	kind := Convert
 	for kind > Wait && command != kindWords.List[kind] {
 		kind--
@@ -160,7 +161,7 @@ func readAction(line string) (Action, error) {
 		if !more {
 			return Action{}, game.ActionSyntax(line, "words are missing at the end")
 		}
-		words[i], rest, more = cut(rest)
+		words[i], rest, more = strings.Cut(rest, " ")
 	}
 	var numbers [3]int
 	for i, word := range words[:count] {
@@ -184,16 +185,6 @@ func unitNumbered(n int) uint8 {
 		return NumUnits
 	}
 	return uint8(n)
-}
-
-// cut returns the text before the first space and the text after it. more is false if there is no space.
-func cut(text string) (word, rest string, more bool) {
-	for i := 0; i < len(text); i++ {
-		if text[i] == ' ' {
-			return text[:i], text[i+1:], true
-		}
-	}
-	return text, "", false
 }
 
 // MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"pgregory.net/rapid"
 )
 
@@ -167,12 +168,12 @@ func TestAccessors(t *testing.T) {
 		s := drawPosition(t)
 		p := s.Setup()
 		expect(t, "Units", s.Units(), p.Units)
-		var living [3]cultist.UnitSet
+		var living [3][]uint8
 		at := map[cultist.Tile]uint8{}
 		for id, u := range p.Units {
 			expect(t, fmt.Sprintf("Unit(%d)", id), s.Unit(uint8(id)), u)
 			if u.Life > 0 {
-				living[u.Owner] |= 1 << id
+				living[u.Owner] = append(living[u.Owner], uint8(id))
 			}
 			if u.Tile != cultist.NoTile {
 				at[u.Tile] = uint8(id)
@@ -191,11 +192,11 @@ func TestAccessors(t *testing.T) {
 			walked = walked[1:]
 			return true
 		})
-		expect(t, "Living(0)", s.Living(0), living[0])
-		expect(t, "Living(1)", s.Living(1), living[1])
-		expect(t, "Living(Neutral)", s.Living(cultist.Neutral), living[2])
-		expect(t, "Score(0)", s.Score(0), living[0].Len())
-		expect(t, "Score(1)", s.Score(1), living[1].Len())
+		for p, members := range living {
+			gametest.Members(t, s.Living(cultist.Player(p)), members, []uint8{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 255})
+		}
+		expect(t, "Score(0)", s.Score(0), len(living[0]))
+		expect(t, "Score(1)", s.Score(1), len(living[1]))
 		expect(t, "Score(Neutral)", s.Score(cultist.Neutral), 0)
 		var obstacles []cultist.Tile
 		for i := 0; i < 256; i++ {
@@ -220,7 +221,7 @@ func TestAccessors(t *testing.T) {
 		switch {
 		case p.Chance:
 			player = cultist.Neutral
-		case living[0] == 0 || living[1] == 0:
+		case len(living[0]) == 0 || len(living[1]) == 0:
 			ending = cultist.Eliminated
 		case p.Turn == cultist.MaxTurns:
 			ending = cultist.TurnLimit

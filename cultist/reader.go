@@ -22,8 +22,8 @@ type Reader struct {
 	afterSent State // lastRead, or the position after the action that was Sent
 }
 
-// NewReader returns a Reader on r. It never waits for more than the lines of a turn, but it takes what has already
-// arrived, so nothing else may read from r.
+// NewReader returns a Reader on r, which must not be nil. It never waits for more than the lines of a turn, but it
+// takes what has already arrived, so nothing else may read from r.
 func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, game)} }
 
 // Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].

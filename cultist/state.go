@@ -81,7 +81,8 @@ const Range = 6
 //
 // No method panics if an argument is out of range, such as a [Player] that is not a seat. The result is then a value
 // that is no answer, as the method's comment says: a number of 0, an empty set, nothing appended, no place or unit, or
-// a value that prints as invalid. Only the result of [State.ApplyUnchecked] for an illegal action is unspecified.
+// a value that prints as invalid. Only the result of [State.ApplyUnchecked] for an illegal action is unspecified, and
+// the methods of such a State may panic.
 //
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases.
@@ -128,7 +129,7 @@ func New(seed int64) State { return deal(seed) }
 // makes of an illegal action.
 func (s State) IsValid() bool { return s.owned[0] != 0 }
 
-// NumPlayers returns 2. Chance does not count.
+// NumPlayers returns 2, for the zero State as well. Chance does not count.
 func (s State) NumPlayers() int { return 2 }
 
 // ToMove returns the player to move, and [Neutral] while chance is to move. After the end it is the player who would be

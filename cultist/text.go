@@ -180,7 +180,7 @@ func (setup *Setup) parseRand(field string) error {
 	}
 	r, ok := wire.Int(field)
 	if !ok || r < 0 {
-		return fmt.Errorf("the generator is %s, not a plain number, ? or neutral", fault.Quote(field))
+		return fmt.Errorf("the generator is %s, not a plain number below 2^31, ? or neutral", fault.Quote(field))
 	}
 	setup.Rand, setup.RandKnown = Rand(r), true
 	return nil

@@ -2,6 +2,7 @@ package cultist
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/internal/fault"
@@ -59,7 +60,7 @@ func (t *Tile) UnmarshalText(text []byte) error {
 		*t = NoTile
 		return nil
 	}
-	column, row, _ := cut(string(text))
+	column, row, _ := strings.Cut(string(text), " ")
 	x, okX := wire.Int(column)
 	y, okY := wire.Int(row)
 	u := TileAt(x, y)

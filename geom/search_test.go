@@ -3,6 +3,7 @@ package geom
 import (
 	"testing"
 
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"pgregory.net/rapid"
 )
 
@@ -192,17 +193,13 @@ func TestCells(t *testing.T) {
 	for _, p := range append([]Point{{-1, 0}, {64, 0}, {0, -1}, {0, 3}, {5, 2}}, in...) {
 		cells.Add(p)
 	}
-	if cells.Len() != len(in) {
-		t.Errorf("Len() of %b = %d, want %d", cells, cells.Len(), len(in))
-	}
+	var universe []Point
 	for y := -1; y <= 3; y++ {
 		for x := -1; x <= 64; x++ {
-			p := Point{x, y}
-			if got, want := cells.Has(p), p == in[0] || p == in[1] || p == in[2]; got != want {
-				t.Errorf("Has(%v) = %v, want %v", p, got, want)
-			}
+			universe = append(universe, Point{x, y})
 		}
 	}
+	gametest.Members(t, cells, in, universe)
 }
 
 // BenchmarkSpread floods an empty board of 24 by 24 cells from a corner, which takes 47 steps.

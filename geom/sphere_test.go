@@ -305,6 +305,14 @@ func TestAutomorphisms(t *testing.T) {
 }
 
 // TestFaceSet compares the sets with maps.
+func allFaces() []Face {
+	list := make([]Face, NumFaces)
+	for i := range list {
+		list[i] = Face(i)
+	}
+	return list
+}
+
 func TestFaceSet(t *testing.T) {
 	set := rapid.Custom(func(t *rapid.T) FaceSet {
 		dense := rapid.IntRange(1, 8).Draw(t, "one in")
@@ -369,8 +377,9 @@ func TestFaceSet(t *testing.T) {
 			}
 		}
 		faces := a.AppendFaces([]Face{7})
-		if a.Len() != len(list) || a.IsEmpty() != (len(list) == 0) || len(faces) != 1+len(list) || faces[0] != 7 {
-			t.Fatalf("Len(), IsEmpty(), AppendFaces([N08]) = %d, %v, %v, want what is in %v", a.Len(), a.IsEmpty(), faces, list)
+		gametest.Members(t, a, list, allFaces())
+		if a.IsEmpty() != (len(list) == 0) || len(faces) != 1+len(list) || faces[0] != 7 {
+			t.Fatalf("IsEmpty(), AppendFaces([N08]) = %v, %v, want what is in %v", a.IsEmpty(), faces, list)
 		}
 		for i, f := range list {
 			if faces[i+1] != f || a.Nth(i) != f {

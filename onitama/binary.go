@@ -69,7 +69,7 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	for p := range b.sides {
 		pieces, master := binary.LittleEndian.Uint32(data[binaryPieces+4*p:]), Square(data[binaryMasters+p])
 		switch {
-		case pieces >= 1<<NoSquare:
+		case pieces >= 1<<NumSquares:
 			return game.Syntax("binary position: player %d has pieces outside the board", p)
 		case master < NoSquare && pieces>>master&1 != 0:
 			b.masters |= 1 << master

@@ -234,7 +234,7 @@ func (w packed) action() Action { return Action{Card(w), Square(w >> 8), Square(
 // are by square as well.
 var movePairs, targets = cardTables()
 
-func cardTables() (pairs [2][NumCards][maxMoves / 2]movePair, targets [2][NumCards][NoSquare]uint32) {
+func cardTables() (pairs [2][NumCards][maxMoves / 2]movePair, targets [2][NumCards][NumSquares]uint32) {
 	for p := range pairs {
 		for c := range deck {
 			for i := 0; i < Card(c).NumMoves(); i++ {

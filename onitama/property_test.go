@@ -3,6 +3,7 @@ package onitama_test
 import (
 	"testing"
 
+	"github.com/rulebook-go/rulebook/internal/gametest"
 	"github.com/rulebook-go/rulebook/onitama"
 	"pgregory.net/rapid"
 )
@@ -28,7 +29,7 @@ func TestAccessors(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t)
 		setup := s.Setup()
-		var pieces [2]onitama.SquareSet
+		var pieces [2][]onitama.Square
 		var master [2]onitama.Square
 		for p := range master {
 			master[p] = onitama.NoSquare
@@ -43,14 +44,15 @@ func TestAccessors(t *testing.T) {
 					master[p] = q
 				}
 				if c == "WB"[p] || c == "wb"[p] {
-					pieces[p] |= 1 << q
+					pieces[p] = append(pieces[p], q)
 				}
 			}
 		}
 		for p := onitama.Player(0); p < 2; p++ {
 			q, ok := s.Master(p)
-			if s.Pieces(p) != pieces[p] || q != master[p] || ok != (q != onitama.NoSquare) || s.Hand(p) != setup.Hands[p] {
-				t.Fatalf("%q: Pieces(%d) = %x, Master = %s, %v, Hand = %v, want %x, %s, %v", s, p, s.Pieces(p), q, ok, s.Hand(p), pieces[p], master[p], setup.Hands[p])
+			gametest.Members(t, s.Pieces(p), pieces[p], append(allSquares(), onitama.NoSquare, 255))
+			if q != master[p] || ok != (q != onitama.NoSquare) || s.Hand(p) != setup.Hands[p] {
+				t.Fatalf("%q: Master(%d) = %s, %v, Hand = %v, want %s, %v", s, p, q, ok, s.Hand(p), master[p], setup.Hands[p])
 			}
 		}
 		for p := onitama.Player(0); p < 2; p++ {

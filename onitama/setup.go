@@ -192,10 +192,8 @@ func (setup *Setup) UnmarshalJSON(text []byte) error {
 
 // appendRow appends the referee's text of a row, 0 to 4 for row 1 to row 5.
 func (s State) appendRow(b []byte, row int) []byte {
-	white, black := s.side(0), s.side(1)
-	var letters [Size]byte
-	for x := range letters {
-		letters[x] = s.letter(white, black, SquareAt(x, row))
+	for x := 0; x < Size; x++ {
+		b = append(b, s.At(SquareAt(x, row)))
 	}
-	return append(b, letters[:]...)
+	return b
 }

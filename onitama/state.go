@@ -62,7 +62,7 @@ const MaxTurns = 200
 //
 // No method panics if an argument is out of range, such as a [Player] without a seat. The result is then a value that
 // is no answer, as the method's comment says: a count of 0, an empty set, or a value that prints as invalid. Only the
-// result of [State.ApplyUnchecked] for an illegal action is unspecified.
+// result of [State.ApplyUnchecked] for an illegal action is unspecified, and the methods of such a State may panic.
 //
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases.
@@ -94,7 +94,7 @@ func New(seed int64) State { return deal(seed) }
 // makes of an illegal action.
 func (s State) IsValid() bool { return s != State{} }
 
-// NumPlayers returns 2.
+// NumPlayers returns 2, for the zero State as well.
 func (s State) NumPlayers() int { return 2 }
 
 // ToMove returns the player to move. After the end it is the player who would be next.
@@ -161,7 +161,8 @@ func (s State) Pieces(p Player) SquareSet {
 	return SquareSet(s.side(p))
 }
 
-// Master returns the square of p's master. If the master was captured, it returns [NoSquare] and false.
+// Master returns the square of p's master. If the master was captured, if p has no seat, and for the zero State, it
+// returns [NoSquare] and false.
 func (s State) Master(p Player) (q Square, ok bool) {
 	m := uint32(s.Pieces(p)) & s.masters
 	if m == 0 {
@@ -171,25 +172,21 @@ func (s State) Master(p Player) (q Square, ok bool) {
 }
 
 // At returns the letter that the referee prints for a square: W or B for the master of player 0 or 1, w or b for a
-// student, and a dot for an empty square. It is 0 if q is not on the board.
+// student, and a dot for an empty square, which all squares of the zero State are. It is 0 if q is not on the board.
 func (s State) At(q Square) byte {
 	if q >= NoSquare {
 		return 0
 	}
-	return s.letter(s.side(0), s.side(1), q)
-}
-
-// pieceLetters has the letters of squares: empty, the masters of player 0 and 1, their students.
-const pieceLetters = ".WBwb"
-
-// letter returns the letter of a square, given the pieces of player 0 and 1.
-func (s State) letter(white, black uint32, q Square) byte {
+	white, black := s.side(0), s.side(1)
 	if (white|black)>>q&1 == 0 {
 		return pieceLetters[0]
 	}
 	owner, student := black>>q&1, ^s.masters>>q&1
 	return pieceLetters[1+owner+2*student]
 }
+
+// pieceLetters has the letters of squares: empty, the masters of player 0 and 1, their students.
+const pieceLetters = ".WBwb"
 
 // Hand returns p's two cards in hand order, and two invalid cards if p has no seat. The zero State has the Card 0 in
 // all places.
@@ -205,6 +202,7 @@ func (s State) Hand(p Player) [2]Card {
 }
 
 // Middle returns the card in the middle, which the player to move receives in exchange for the card that it plays.
+// Of the zero State it is the Card 0.
 func (s State) Middle() Card { return Card(s.cards >> middleShift & cardMask) }
 
 // Ending is why a game is over. The zero Ending is [Unfinished]. The texts are "unfinished", "master captured", "shrine

@@ -61,7 +61,7 @@ func mirrorSet(set uint32) uint32 {
 }
 
 // rotateSet rotates the board by 180 degrees, which reverses the order of the 25 squares.
-func rotateSet(set uint32) uint32 { return bits.Reverse32(set) >> (32 - NoSquare) }
+func rotateSet(set uint32) uint32 { return bits.Reverse32(set) >> (32 - NumSquares) }
 
 func (q Square) transform(g Symmetry) Square {
 	if q >= NoSquare {
@@ -71,7 +71,7 @@ func (q Square) transform(g Symmetry) Square {
 		q = SquareAt(Size-1-q.Column(), q.Row())
 	}
 	if g&HalfTurn != 0 {
-		q = NoSquare - 1 - q
+		q = NumSquares - 1 - q
 	}
 	return q
 }

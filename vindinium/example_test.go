@@ -148,7 +148,7 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// {1 1 100 9} <nil>
-	// vindinium: syntax error: position "01/M. 0,0,50,7/1,1,100 - 0 10": the hero "1,1,100" is not four plain numbers with commas between them
+	// vindinium: syntax error: position "01/M. 0,0,50,7/1,1,100 - 0 10": the hero "1,1,100" is not four plain numbers of 32 bits with commas between them
 	// vindinium: illegal: impossible position: hero 1 on 0, 1 is not on ground
 }
 

@@ -210,9 +210,17 @@ func TestTransformMove(t *testing.T) {
 				t.Errorf("%d: %v becomes %v, want %v", g, cell, got, want)
 			}
 			far := vindinium.MoveTo(geom.Point{X: 1<<31 - 1, Y: -1 << 31})
+			if same := far.Transform(vindinium.Identity, 3); same != far {
+				t.Errorf("%s.Transform(Identity) = %s, want the same action", far, same)
+			}
 			if got, want := square.Transform(g).Target(far.Transform(g, 3)), g.Point(square.Target(far), 3); got != want {
 				t.Errorf("%d: %v becomes %v, want %v", g, far, got, want)
 			}
+		}
+	}
+	for size, want := range map[int]string{-1: "invalid Action", 0: "invalid Action", 1: "MOVE 0 0", 32: "MOVE 31 0", 33: "invalid Action"} {
+		if got := vindinium.MoveTo(geom.Point{}).Transform(vindinium.Mirror, size).String(); got != want {
+			t.Errorf("the mirror image of MOVE 0 0 at size %d = %s, want %s", size, got, want)
 		}
 	}
 	// Without ties: straight along an empty row.

@@ -25,16 +25,24 @@ type Reader struct {
 	targets [4]geom.Point
 }
 
-// NewReader returns a Reader on r. It never waits for more than the lines of a turn, but it takes what has already
-// arrived, so nothing else may read from r.
+// NewReader returns a Reader on r, which must not be nil. It never waits for more than the lines of a turn, but it
+// takes what has already arrived, so nothing else may read from r.
 func NewReader(r io.Reader) *Reader {
 	return &Reader{lines: wire.NewLines(r, game), rounds: MaxRounds}
 }
 
 // SetRounds tells the Reader how many rounds the game has. It is [MaxRounds] unless the game was started with another
-// number of rounds; the input does not say. Call it before the first [Reader.Read]. A number outside 1 to MaxRounds is
-// replaced by the nearest in that range.
-func (r *Reader) SetRounds(rounds int) { r.rounds = clamp(rounds, 1, MaxRounds) }
+// number of rounds; the input does not say. A number outside 1 to MaxRounds is replaced by the nearest in that range,
+// except that 0 stands for MaxRounds, as in [Options]. Call it before the first [Reader.Read]; a later call does
+// nothing.
+func (r *Reader) SetRounds(rounds int) {
+	if r.lastRead.IsValid() {
+		return
+	}
+	if r.rounds = clamp(rounds, 1, MaxRounds); rounds == 0 {
+		r.rounds = MaxRounds
+	}
+}
 
 // Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].
 func (r *Reader) Me() Player { return r.me }
@@ -43,12 +51,13 @@ func (r *Reader) Me() Player { return r.me }
 // the Reader counts. Known is true while the input fits a game from its start: the first input can be the first of a
 // game, and each later one can follow from the one before it and the action given to [Reader.Sent]. It is true by
 // mistake only if the Reader joins a game late, in a position that can be the first. Once an input does not fit, Known
-// stays false, and the Reader counts turns as if that input were its first.
+// stays false, and the Reader counts turns as if that input were its first. Known says nothing about the number of
+// rounds: see [Reader.SetRounds].
 func (r *Reader) Known() bool { return r.known }
 
 // Target returns what p's hero aimed at on its last turn, as [State.Target] defines it, if expert input came with the
-// last [Reader.Read]. If it did not, for the bot's own seat, and for a p that does not play, it returns -1, -1 and
-// false.
+// last [Reader.Read]. If it did not, after an error, for the bot's own seat, and for a p that does not play, it returns
+// -1, -1 and false.
 func (r *Reader) Target(p Player) (target geom.Point, ok bool) {
 	if !r.expert || p == r.me || int(p) >= r.lastRead.NumPlayers() {
 		return noCell, false
@@ -68,6 +77,7 @@ func (r *Reader) Read() (State, error) {
 	}
 	s, err := r.readTurn()
 	if err != nil {
+		r.expert = false // it may be half read
 		return State{}, err
 	}
 	r.lastRead = r.complete(s)

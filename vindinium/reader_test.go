@@ -154,6 +154,7 @@ func TestReaderKnown(t *testing.T) {
 		{name: "player 1 from the middle", me: 1, rounds: 150, inputs: []vindinium.State{late.ApplyUnchecked(wait)}, sent: wait, want: []reading{{false, 1}}},
 		{name: "more rounds than there are", rounds: 1, inputs: []vindinium.State{start, second}, sent: east, want: []reading{{true, 0}, {false, 0}}},
 		{name: "too many rounds", rounds: 1000, inputs: []vindinium.State{start, second}, sent: east, want: []reading{{true, 0}, {true, 2}}},
+		{name: "no number of rounds", inputs: []vindinium.State{start, second}, sent: east, want: []reading{{true, 0}, {true, 2}}},
 		{name: "too few rounds", rounds: -5, inputs: []vindinium.State{start}, sent: east, want: []reading{{true, 0}}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -170,6 +171,10 @@ func TestReaderKnown(t *testing.T) {
 				}
 				want := s.Setup()
 				want.Turn, want.Rounds = c.want[i].turn, max(1, min(c.rounds, 150))
+				if c.rounds == 0 {
+					want.Rounds = 150
+				}
+				r.SetRounds(7) // too late
 				if diff := cmp.Diff(want, got.Setup()); diff != "" {
 					t.Errorf("Read() of input %d (-want +got)\n%s", i, diff)
 				}
@@ -191,6 +196,7 @@ func TestReaderTarget(t *testing.T) {
 	second := start.ApplyUnchecked(vindinium.East.Action()).ApplyUnchecked(vindinium.South.Action())
 	in := second.AppendTurn(append(start.AppendTurn(start.AppendInit(nil, 0), 0), "1 4 1\n"...), 0)
 	in = second.AppendTurn(in, 0)
+	in = append(in, "1 4 1\nno number\n"...)
 	r := vindinium.NewReader(strings.NewReader(string(in)))
 	for i, expert := range []bool{false, true, false} {
 		if _, err := r.Read(); err != nil {
@@ -205,5 +211,11 @@ func TestReaderTarget(t *testing.T) {
 			}
 			expect(t, "the target", at, want)
 		}
+	}
+	if s, err := r.Read(); err == nil {
+		t.Errorf("Read() = %q, want an error", s)
+	}
+	if at, ok := r.Target(1); ok {
+		t.Errorf("Target(1) after an error = %v, want none", at)
 	}
 }

@@ -157,10 +157,10 @@ func (s State) Setup() Setup {
 //	{"rows":["01","M."],"heroes":[{"cell":"0 0","life":50,"gold":7},{"cell":"1 1","life":100,"gold":9}],
 //	 "mines":[{"cell":"0 1","owner":"neutral"}],"turn":0,"rounds":10}
 //
-// The keys rows and heroes, the cell of each hero, and the cell and the owner of each mine in the list are required.
-// Other keys that are missing or null leave their fields zero. Every error wraps [ErrSyntax], and setup then does not
-// change. For a key that a Setup does not have or that occurs twice, the error names it. A null for the object changes
-// nothing. UnmarshalJSON does not check the position; [Setup.State] does.
+// The keys rows and heroes, neither of them empty, the cell of each hero, and the cell and the owner of each mine in
+// the list are required. Other keys that are missing or null leave their fields zero. Every error wraps [ErrSyntax],
+// and setup then does not change. For a key that a Setup does not have or that occurs twice, the error names it. A null
+// for the object changes nothing. UnmarshalJSON does not check the position; [Setup.State] does.
 func (setup *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil

@@ -45,13 +45,16 @@ const noPlayer Player = 255
 // rounds. Only [State.ApplyTo], [State.UnmarshalText] and [State.UnmarshalBinary] change an existing State.
 //
 // What a search calls does not allocate: Apply and its variants, AppendLegalActions, NumLegalActions, LegalActionAt,
-// IsLegal, Resolve, Hash, WithoutTurn, Over, Winner and Score, Transform and Canonical except on a new map, and,
-// outside generic code, Successors and a LegalActions whose list is not kept: see [State.AppendLegalActions]. Errors,
-// texts, a [Setup] and [State.Explain] allocate, and so does an Append method if its slice has no room.
+// IsLegal, Resolve, Hash, WithoutTurn, Over, Winner and Score, Transform and Canonical except where they make the
+// images of a map, and, outside generic code, Successors and a LegalActions whose list is not kept: see
+// [State.AppendLegalActions]. Errors, texts, a [Setup] and [State.Explain] allocate, and so does an Append method if
+// its slice has no room.
 //
 // No method panics if an argument is out of range, such as a [Player] that does not play. The result is then a value
 // that is no answer, as the method's comment says: the number 0 or -1, the cell -1, -1, nothing appended, or a value
 // that prints as invalid.
+//
+// As the key of a Go map, a State costs a pass over the 3 KB of its map on every access. [State.Hash] is much cheaper.
 //
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases.
@@ -74,8 +77,8 @@ type clock struct {
 // New returns the start position that the referee makes for a seed and options; Options{} are the referee's defaults.
 // Seeds that are equal modulo 2^48 give the same start, and neighbouring seeds give similar maps, mostly of the same
 // size: a program that needs many starts should not count seeds up. The error wraps [ErrOptions] for options with which
-// the referee itself crashes or makes 262,144 useless maps, and for a size above [MaxSize] or more than [MaxMines]
-// mines.
+// the referee itself crashes or makes 262,144 useless maps, which takes New up to a second, and for a size above
+// [MaxSize] or more than [MaxMines] mines.
 func New(seed int64, o Options) (State, error) {
 	b, err := generate(seed, o)
 	if err != nil {
@@ -136,8 +139,7 @@ func (s State) Winner() (p Player, ok bool) {
 	if !s.Over() || !s.IsValid() {
 		return 0, false
 	}
-	most := s.heroes[0].gold
-	ok = true
+	most, ok := s.heroes[0].gold, true
 	for q := uint(1); q <= uint(s.seatMask); q++ {
 		if gold := s.heroes[q].gold; gold > most {
 			most, p, ok = gold, Player(q), true
@@ -145,7 +147,10 @@ func (s State) Winner() (p Player, ok bool) {
 			ok = false
 		}
 	}
-	return p, ok
+	if !ok {
+		return 0, false
+	}
+	return p, true
 }
 
 // Score returns the gold of p's hero, and 0 if p does not play.

@@ -118,8 +118,9 @@ func (b board) image(g Symmetry) board {
 
 // Transform returns the image of the position under g. The turn does not change. The mines keep their owners but not
 // their numbers, because the mines of the image are numbered by X and then Y as well. The zero State does not change.
-// The first call for a map makes its images, which takes about 50 times as long as a later call. The package keeps the
-// images of at most 16 maps, which take up to half a megabyte.
+// The first call for a map makes its images, which allocates and takes about 50 times as long as a later call. The
+// package keeps the images of at most 16 maps, which take up to half a megabyte. A map loses its place to another at
+// any time, the image of a map included, and then its images are made again.
 func (s State) Transform(g Symmetry) State {
 	g %= NumSymmetries
 	if !s.IsValid() || g == Identity {
@@ -155,13 +156,17 @@ func (s State) onto(b board, g Symmetry) State {
 // an Action does not say on which map the cell of a MOVE has its image; if no map has that size, the image of a MOVE is
 // the invalid Action of [ActionAt]. For every member of [State.LegalActions], applying a and then g leads to the same
 // State as applying g and then the image. For a MOVE that holds only where no tie is broken: the order N E S W of the
-// steps and the order of the cells by X and Y are not symmetric.
+// steps and the order of the cells by X and Y are not symmetric. Coordinates below -2^30 or above 2^30 are first
+// brought to that limit, except by Identity, which returns a.
 func (a Action) Transform(g Symmetry, size int) Action {
 	if a.kind == Move {
 		if size < 1 || size > MaxSize {
 			return invalidAction()
 		}
-		// Cells are brought near enough first that nothing overflows. They stay on the same side of the map.
+		if g%NumSymmetries == Identity {
+			return a
+		}
+		// Nothing overflows then. The cell stays on the same side of the map.
 		cell := a.Cell()
 		cell = g.Point(geom.Point{X: clamp(cell.X, -1<<30, 1<<30), Y: clamp(cell.Y, -1<<30, 1<<30)}, size)
 		return MoveTo(cell)
@@ -174,9 +179,9 @@ func (a Action) Transform(g Symmetry, size int) Action {
 
 // Canonical picks one State out of a position and all its images, for opening books, solvers and tables in which a
 // position and its images share an entry. It returns that State and the smallest symmetry g for which s.Transform(g) is
-// that State. The choice does not change between releases. The zero State does not change. The first call for a map
-// makes its images, as Transform does. A later call costs one [State.Transform] for each symmetry that leaves the map
-// unchanged, Identity included.
+// that State. The choice does not change between releases. The zero State does not change. Where [State.Transform]
+// makes the images of a map, so does Canonical. Any other call costs one [State.Transform] for each symmetry that
+// leaves the map unchanged, Identity included.
 func (s State) Canonical() (State, Symmetry) {
 	if !s.IsValid() {
 		return s, Identity

@@ -134,7 +134,7 @@ func (setup *Setup) parseHeroes(field string) error {
 	for _, text := range strings.Split(field, "/") {
 		var h Hero
 		if !splitInts(text, &h.Cell.X, &h.Cell.Y, &h.Life, &h.Gold) {
-			return fmt.Errorf("the hero %s is not four plain numbers with commas between them", fault.Quote(text))
+			return fmt.Errorf("the hero %s is not four plain numbers of 32 bits with commas between them", fault.Quote(text))
 		}
 		setup.Heroes = append(setup.Heroes, h)
 	}

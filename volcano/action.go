@@ -43,10 +43,6 @@ func (a *Action) UnmarshalText(text []byte) error {
 // which the referee accepts too but which is not a single action, it wraps [ErrRandom]. With an error, the Action is
 // the invalid one of [ActionAt].
 func ParseAction(line string) (Action, error) {
-	// A name in upper case needs no copy.
-	if t, ok := geom.FaceNamed(line); ok {
-		return Action{t}, nil
-	}
 	upper := java.Upper(line)
 	if upper == randomLine {
 		return invalidAction(), game.Action(line, ErrRandom)

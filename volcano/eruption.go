@@ -26,7 +26,9 @@ const maxPhases = 100
 
 // erupt lets volcanoes erupt that have just reached the last level, and phase by phase those that this raises to it.
 func (s *State) erupt(erupting geom.FaceSet) {
-	north, south := s.halves(Blue)
+	blue, orange := s.owned[Blue], s.owned[Orange]
+	north := half{blue.North, orange.North, s.low.North, s.high.North}
+	south := half{blue.South, orange.South, s.low.South, s.high.South}
 	for phase := 0; phase < maxPhases && !erupting.IsEmpty(); phase++ {
 		blue1, blue2 := erupting.And(tiles(north.blue, south.blue)).CountNeighbors()
 		orange1, orange2 := erupting.And(tiles(north.orange, south.orange)).CountNeighbors()
@@ -47,14 +49,6 @@ type half struct{ blue, orange, low, high uint64 }
 
 // dormant returns the volcanoes at the last level.
 func (h half) dormant() uint64 { return h.low & h.high }
-
-// halves returns the northern and the southern hemisphere, with p as blue.
-func (s *State) halves(p Player) (north, south half) {
-	own, enemy := s.owned[p&1], s.owned[p&1^1]
-	north = half{own.North, enemy.North, s.low.North, s.high.North}
-	south = half{own.South, enemy.South, s.low.South, s.high.South}
-	return north, south
-}
 
 // hits counts, for each tile of a hemisphere, the neighbours that erupt, by colour and in binary: a tile in blue1 is
 // hit by one blue volcano, a tile in blue2 by two, a tile in both by three. No tile has more than three hits in all.

@@ -7,7 +7,7 @@ import (
 )
 
 // Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so
-// only one goroutine may use it at a time.
+// only one goroutine may use it at a time. The zero Referee has no game, and is over.
 //
 // On the site, another program, the game runner, passes the bots' lines on to the referee, and changes some.
 // [Referee.Answer] does not reproduce that: it takes one line without its end and judges all of it. The differences:

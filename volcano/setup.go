@@ -133,13 +133,8 @@ func (setup *Setup) UnmarshalJSON(text []byte) error {
 
 // letters returns the letters of all tiles, in their order.
 func (s *State) letters() (letters [NumTiles]byte) {
-	north, south := s.halves(Blue)
-	for i, h := range [2]half{north, south} {
-		for t := i * NumTiles / 2; t < (i+1)*NumTiles/2; t++ {
-			sign := int(h.blue&1 - h.orange&1) // zero for an empty tile
-			letters[t] = levelLetters[MaxLevel+sign*int(1+h.low&1+h.high&1*2)]
-			h = half{h.blue >> 1, h.orange >> 1, h.low >> 1, h.high >> 1}
-		}
+	for t, level := range s.levels(Blue) {
+		letters[t] = levelLetters[MaxLevel+level]
 	}
 	return letters
 }

@@ -81,7 +81,8 @@ const MaxTurns = 134
 //
 // No method panics if an argument is out of range, such as a [Player] that is not a seat. The result is then a value
 // that is no answer, as the method's comment says: a number of 0, an empty set, nothing appended, or a value that
-// prints as invalid. Only the result of [State.ApplyUnchecked] for an illegal action is unspecified.
+// prints as invalid. Only the result of [State.ApplyUnchecked] for an illegal action is unspecified, and the methods of
+// such a State may panic.
 //
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases.
@@ -119,7 +120,7 @@ func New() State { return State{result: playing} }
 // makes of an illegal action.
 func (s State) IsValid() bool { return s.result != invalid }
 
-// NumPlayers returns 2.
+// NumPlayers returns 2, for the zero State as well.
 func (s State) NumPlayers() int { return 2 }
 
 // ToMove returns the player to move. After the end it is the player who would be next.
@@ -184,6 +185,17 @@ func (s State) Level(t Tile) int {
 		return -level
 	}
 	return 0
+}
+
+// levels returns the levels of all tiles as p sees them: its own positive, the opponent's negative.
+func (s *State) levels(p Player) (levels [NumTiles]int8) {
+	for t := range levels {
+		levels[t] = int8(s.Level(Tile(t)))
+		if p == Orange {
+			levels[t] = -levels[t]
+		}
+	}
+	return levels
 }
 
 // Tiles returns the tiles with a volcano of p, of any level. The set is empty if p is not 0 or 1.

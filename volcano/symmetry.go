@@ -1,10 +1,6 @@
 package volcano
 
-import (
-	"math/bits"
-
-	"github.com/rulebook-go/rulebook/geom"
-)
+import "github.com/rulebook-go/rulebook/geom"
 
 // Symmetry is one of the 240 mappings of positions and actions that preserve the rules: the image of a game is a game.
 // The numbers below 120 are the symmetries of the sphere, which [geom.SphereSymmetry] numbers; those from 120 on
@@ -106,7 +102,7 @@ func (s State) Canonical() (State, Symmetry) {
 // highest returns the inverse of the symmetry to the highest image, in the order of Canonical: tile t of an image has
 // the level of the tile that the inverse symmetry takes t to. Of equally high ones it returns the first.
 func (s *State) highest() geom.SphereSymmetry {
-	levels, volcanoes := s.levels(), s.owned[Blue].Or(s.owned[Orange]).Len()
+	levels, volcanoes := s.levels(s.mover), s.owned[Blue].Or(s.owned[Orange]).Len()
 	// The images that are left have the same highest levels on all tiles before t. After N01, these are few.
 	var list [geom.NumSphereSymmetries]geom.SphereSymmetry
 	left := list[:]
@@ -132,17 +128,4 @@ func (s *State) highest() geom.SphereSymmetry {
 		}
 	}
 	return left[0]
-}
-
-// levels returns the levels of the tiles, the opponent's negative.
-func (s *State) levels() (levels [NumTiles]int8) {
-	north, south := s.halves(s.mover)
-	for i, h := range [2]half{north, south} {
-		for volcanoes := h.blue | h.orange; volcanoes != 0; volcanoes &= volcanoes - 1 {
-			t := bits.TrailingZeros64(volcanoes) & 63
-			level := int8(1 + h.low>>t&1 + h.high>>t&1<<1)
-			levels[(i*NumTiles/2+t)%NumTiles] = level * (1 - 2*int8(h.orange>>t&1))
-		}
-	}
-	return levels
 }

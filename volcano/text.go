@@ -127,39 +127,21 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 	if !p.isSeat() || !s.IsValid() {
 		return b
 	}
-	b = s.appendLevels(b, p)
+	for _, level := range s.levels(p) {
+		b = append(wire.AppendInt(b, int(level)), ' ')
+	}
+	b[len(b)-1] = '\n'
 	if s.Over() {
 		return append(b, '\n')
 	}
 	return appendNames(b, s.open(p))
 }
 
-// appendLevels appends the line of the levels as p sees them.
-func (s *State) appendLevels(b []byte, p Player) []byte {
-	var line [256]byte // more than three for each tile, so that a byte is always a place in it
-	n := uint8(0)
-	north, south := s.halves(p)
-	for _, h := range [2]half{north, south} {
-		for i := 0; i < NumTiles/2; i++ {
-			// The sign is always written, and stays if the next byte comes after it.
-			line[n] = '-'
-			n += uint8(h.orange & 1)
-			line[n] = '0' + byte((h.blue|h.orange)&1+h.low&1+h.high&1<<1)
-			line[n+1] = ' '
-			n += 2
-			h.blue, h.orange, h.low, h.high = h.blue>>1, h.orange>>1, h.low>>1, h.high>>1
-		}
-	}
-	line[n-1] = '\n'
-	return append(b, line[:n]...)
-}
-
 func appendNames(b []byte, tiles geom.FaceSet) []byte {
 	var list [MaxActions]Action
 	actions := list[:fill(&list, tiles)]
 	for _, a := range actions {
-		name := a.Tile.String()
-		b = append(b, name[0], name[1], name[2], ' ')
+		b = append(append(b, a.Tile.String()...), ' ')
 	}
 	if len(actions) > 0 {
 		b = b[:len(b)-1]

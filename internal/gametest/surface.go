@@ -292,11 +292,19 @@ func playerJSON[P ~uint8](t rapid.TB, players int) {
 			True(t, err == nil && p == P(i), "json.Unmarshal(%s) = %d, %v, want %d", text, p, err, i)
 		}
 	}
-	for _, text := range []string{`""`, `"x`, `"0`, ``, `true`, `[0]`, `-0`, `-1`, `1.0`, `"01"`, `256`, `4294967296`,
+	for _, text := range []string{`""`, `"x`, `"0`, ``, `true`, `[0]`, `-0`, `-1`, `1.0`, `"01"`, `256`, `4294967296`, `neutral`,
 		strconv.Itoa(players), strconv.Quote(strconv.Itoa(players))} {
 		p := P(77)
 		err := any(&p).(json.Unmarshaler).UnmarshalJSON([]byte(text))
 		True(t, errors.Is(err, fault.ErrSyntax) && p == 77,
 			"Player.UnmarshalJSON(%s) = %d, %v, want ErrSyntax and no change", text, p, err)
+	}
+}
+
+// opponents checks that each player is the opponent of the other, where a game has opponents.
+func opponents[P ~uint8](t rapid.TB) {
+	if p, ok := any(P(0)).(interface{ Opponent() P }); ok {
+		Equal(t, p.Opponent(), 1, "Player(0).Opponent()")
+		Equal(t, any(P(1)).(interface{ Opponent() P }).Opponent(), 0, "Player(1).Opponent()")
 	}
 }

@@ -157,6 +157,7 @@ func (p *Package[S, A, P, E, Sym, Setup]) Game() *Game {
 			TextForms[P](t, fault.ErrSyntax, p.Players...)
 			TextForms[E](t, fault.ErrSyntax, p.Endings...)
 			playerJSON[P](t, len(p.Players))
+			opponents[P](t)
 			Equal(t, p.Unfinished, 0, "Unfinished")
 		},
 	}

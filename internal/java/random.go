@@ -31,8 +31,13 @@ func (r *Random) Intn(n int) int {
 	if bound&(bound-1) == 0 {
 		return int(int64(bound) * int64(r.next(31)) >> 31)
 	}
+	return below(bound, func() int32 { return r.next(31) })
+}
+
+// below draws a number of 31 bits, again as long as it is in the incomplete block, and returns its place in its block.
+func below(bound int32, draw func() int32) int {
 	for {
-		u := r.next(31)
+		u := draw()
 		v := u % bound
 		// The block begins at u-v. The sum overflows if the block does not end below 2^31.
 		if u-v+(bound-1) >= 0 {

@@ -28,14 +28,7 @@ func (r *Splittable) Intn(n int) int {
 	if bound&(bound-1) == 0 {
 		return int(r.int32() & (bound - 1))
 	}
-	for {
-		u := int32(uint32(r.int32()) >> 1)
-		v := u % bound
-		// The block begins at u-v. The sum overflows if the block does not end below 2^31.
-		if u-v+(bound-1) >= 0 {
-			return int(v)
-		}
-	}
+	return below(bound, func() int32 { return int32(uint32(r.int32()) >> 1) })
 }
 
 // Float64 is nextDouble(): the top 53 of the next 64 bits, as a fraction from 0 up to but not including 1.

@@ -62,8 +62,8 @@ func Trim(text string) string {
 	return text
 }
 
-// multipleUpper has letters that Java, unlike Go, turns into several upper-case letters, of which at least one occurs
-// in a word that a referee reads.
+// multipleUpper has the letters that Java, unlike Go, turns into several upper-case letters which can be part of a word
+// that a referee reads.
 var multipleUpper = strings.NewReplacer("ﬅ", "ST", "ﬆ", "ST", "ẗ", "T\u0308")
 
 // Upper is String.toUpperCase. The result may differ from Java's only where neither is a word that a referee reads.

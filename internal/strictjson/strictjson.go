@@ -236,6 +236,12 @@ func (e typeError) Unwrap() error { return e.UnmarshalTypeError }
 
 // kind returns the name of what is in JSON for a type.
 func kind(t reflect.Type) string {
+	for t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	if reflect.PointerTo(t).Implements(reflect.TypeOf((*encoding.TextUnmarshaler)(nil)).Elem()) {
+		return "a string"
+	}
 	switch t.Kind() {
 	case reflect.Bool:
 		return "true or false"

@@ -17,6 +17,11 @@ type raw struct{ text string }
 
 func (r *raw) UnmarshalJSON(text []byte) error { r.text = string(text); return nil }
 
+// word is a string in JSON.
+type word string
+
+func (w *word) UnmarshalText(text []byte) error { *w = word(text); return nil }
+
 func TestUnmarshal(t *testing.T) {
 	long := strings.Repeat("9", 1<<20)
 	for _, c := range []struct{ text, want string }{
@@ -39,6 +44,9 @@ func TestUnmarshal(t *testing.T) {
 		{`{"` + long + `":1}`, `unknown key "` + long[:40] + `"`},
 		{`{"sead":{"x":1},"n":"3"}`, `unknown key "sead"`}, // before the type
 		{`{"n":"3"}`, `the value of "n" must be a whole number, not the JSON string`},
+		{`{"word":"x","words":["x",null]}`, ""},
+		{`{"word":9}`, `the value of "word" must be a string, not the JSON number`},
+		{`{"words":[9]}`, `the value of "words" must be a string, not the JSON number`},
 		{`{"n":042}`, `invalid character '4' after object key:value pair`},
 		{`{"n":4.0}`, `the value of "n" must be a whole number, not the JSON number 4.0`},
 		{`{"list":{"x":1}}`, `the value of "list" must be an array, not the JSON object`},
@@ -69,6 +77,8 @@ func TestUnmarshal(t *testing.T) {
 			Hidden int  `json:"-"`
 			hidden int
 			ID     json.RawMessage `json:"id"`
+			Word   word            `json:"word"`
+			Words  []*word         `json:"words"`
 			embedded
 		}
 		err := Unmarshal([]byte(c.text), &form)

@@ -28,7 +28,7 @@ func Number(what string, to *int) func(field string) error {
 	return func(field string) error {
 		n, ok := wire.Int(field)
 		if !ok {
-			return fmt.Errorf("%s is %s, not a plain number", what, fault.Quote(field))
+			return fmt.Errorf("%s is %s, not a plain number of 32 bits", what, fault.Quote(field))
 		}
 		*to = n
 		return nil

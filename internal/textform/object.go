@@ -3,6 +3,7 @@ package textform
 import (
 	"encoding/json"
 	"errors"
+	"strconv"
 
 	"github.com/rulebook-go/rulebook/internal/fault"
 	"github.com/rulebook-go/rulebook/internal/strictjson"
@@ -18,8 +19,8 @@ func ReadObject(game fault.Game, text []byte, form any) error {
 	return game.Syntax("Setup: %s", fault.Clip(err.Error()))
 }
 
-// FromJSON gives the text of a JSON string to an UnmarshalText, and any other JSON as it is. A null changes nothing, as
-// in package json.
+// FromJSON gives the text of a JSON string to an UnmarshalText, and any other JSON as it is. What is no JSON it gives
+// with quotation marks around it, which no word has. A null changes nothing, as in package json.
 func FromJSON(text []byte, unmarshal func(text []byte) error) error {
 	if string(text) == "null" {
 		return nil
@@ -27,6 +28,8 @@ func FromJSON(text []byte, unmarshal func(text []byte) error) error {
 	var word string
 	if json.Unmarshal(text, &word) == nil {
 		text = []byte(word)
+	} else if !json.Valid(text) {
+		text = strconv.AppendQuote(nil, string(text))
 	}
 	return unmarshal(text)
 }

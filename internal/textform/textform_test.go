@@ -35,7 +35,7 @@ func TestReadObject(t *testing.T) {
 }
 
 func TestFromJSON(t *testing.T) {
-	for text, want := range map[string]string{`"a\u0062"`: "ab", `7`: "7", `"x`: `"x`, ``: ``, `true`: `true`, `null`: "unread", `"null"`: "null"} {
+	for text, want := range map[string]string{`"a\u0062"`: "ab", `7`: "7", `"x`: `"\"x"`, ``: `""`, `true`: `true`, `x`: `"x"`, `null`: "unread", `"null"`: "null"} {
 		got := "unread"
 		err := FromJSON([]byte(text), func(text []byte) error { got = string(text); return errRead })
 		if got != want || (err == nil) != (got == "unread") {
@@ -57,8 +57,8 @@ func TestFields(t *testing.T) {
 		{"-3 0", "<nil>", -3, 0},
 		{"12", "it has 1 fields between single spaces instead of 2", 5, 9},
 		{"12  1", "it has 3 fields between single spaces instead of 2", 5, 9},
-		{"012 3", `the turn is "012", not a plain number`, 5, 9},
-		{" 1", `the turn is "", not a plain number`, 5, 9},
+		{"012 3", `the turn is "012", not a plain number of 32 bits`, 5, 9},
+		{" 1", `the turn is "", not a plain number of 32 bits`, 5, 9},
 		{"12 2", `the player to move is "2", not 0 or 1`, 12, 9},
 		{"12 ", `the player to move is "", not 0 or 1`, 12, 9},
 	} {

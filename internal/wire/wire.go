@@ -183,13 +183,5 @@ func Ints(line []byte, dst []int) bool {
 	return at == len(line)
 }
 
-// AppendInt appends n as strconv.AppendInt does in base 10, which is slower with one or two digits.
-func AppendInt(b []byte, n int) []byte {
-	if uint(n) < 10 {
-		return append(b, '0'+byte(n))
-	}
-	if uint(n) < 100 {
-		return append(b, '0'+byte(n/10), '0'+byte(n%10))
-	}
-	return strconv.AppendInt(b, int64(n), 10)
-}
+// AppendInt appends n in decimal digits.
+func AppendInt(b []byte, n int) []byte { return strconv.AppendInt(b, int64(n), 10) }
