@@ -81,52 +81,55 @@ type binding[S Rules[S, A, P], A Action, P Player] struct {
 
 // Bind adds to a Game the functions that follow from its package, and returns it.
 func Bind[S Rules[S, A, P], A Action, P Player](g *Game, p Package[S, A, P]) *Game {
-	b := &binding[S, A, P]{g, p}
 	if p.Complete == nil {
-		b.Package.Complete = func(s S, _ int64) S { return s }
+		p.Complete = func(s S, _ int64) S { return s }
 	}
 	if g.Draws == nil {
 		g.Draws = func(string) bool { return false }
 	}
-	g.boards = b
+	// The functions have only b: with copies of the package's functions, they would be a third larger.
+	b := &binding[S, A, P]{g, p}
+	g.boards = boarding[S, A, P]{b}
 	g.Start = func(seed int64, options map[string]string) (State, error) {
-		if err := g.checkNames(options); err != nil {
+		if err := b.checkNames(options); err != nil {
 			return nil, err
 		}
-		return b.wrapped(p.New(seed, options))
+		return b.wrapped(b.New(seed, options))
 	}
 	g.NewReferee = func(seed int64, options map[string]string) (Referee, error) {
-		if err := g.checkNames(options); err != nil {
+		if err := b.checkNames(options); err != nil {
 			return nil, err
 		}
-		r, err := p.NewReferee(seed, options)
+		r, err := b.Package.NewReferee(seed, options)
 		if err != nil {
 			return nil, err
 		}
 		return referee[S, A, P]{b, r}, nil
 	}
-	g.Parse = func(text string) (State, error) { return b.wrapped(p.Parse(text)) }
-	g.ParseSetup = func(text []byte) (State, error) { return b.wrapped(p.ParseSetup(text)) }
+	g.Parse = func(text string) (State, error) { return b.wrapped(b.Package.Parse(text)) }
+	g.ParseSetup = func(text []byte) (State, error) { return b.wrapped(b.Package.ParseSetup(text)) }
 	g.ParseBinary = func(data []byte) (State, error) {
 		var s S
-		err := p.UnmarshalBinary(&s, data)
+		err := b.UnmarshalBinary(&s, data)
 		if err == nil && !s.IsValid() {
 			err = fmt.Errorf("%w: binary position: no bytes", ErrSyntax)
 		}
 		return b.wrapped(s, err)
 	}
 	g.CheckAction = func(line string) error {
-		_, err := p.ParseAction(line)
+		_, err := b.ParseAction(line)
 		return err
 	}
 	g.ActionAt = func(index int) string {
-		if index < 0 || index >= g.NumActions {
+		if index < 0 || index >= b.NumActions {
 			return ""
 		}
-		return p.ActionAt(index).String()
+		return b.Package.ActionAt(index).String()
 	}
-	g.TransformIndex = func(index, symmetry int) int { return p.TransformAction(p.ActionAt(index), symmetry).Index() }
-	g.NewReader = func(r io.Reader) Reader { return reader[S, A, P]{b, p.NewReader(r)} }
+	g.TransformIndex = func(index, symmetry int) int {
+		return b.TransformAction(b.Package.ActionAt(index), symmetry).Index()
+	}
+	g.NewReader = func(r io.Reader) Reader { return reader[S, A, P]{b, b.Package.NewReader(r)} }
 	g.Wrap = func(value any) (State, bool) {
 		s, ok := value.(S)
 		return state[S, A, P]{b, s}, ok && s.IsValid()

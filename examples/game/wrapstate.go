@@ -112,8 +112,11 @@ type board[S Rules[S, A, P], A Action, P Player] struct {
 // but only those methods of an interface that the program calls.
 type boards interface{ newBoard(s State) Board }
 
-func (b *binding[S, A, P]) newBoard(s State) Board {
-	return &board[S, A, P]{b: b, s: s.Value().(S), index: -1, count: -1}
+// boarding is apart from binding because a program with a generic type contains all types that its methods need.
+type boarding[S Rules[S, A, P], A Action, P Player] struct{ b *binding[S, A, P] }
+
+func (x boarding[S, A, P]) newBoard(s State) Board {
+	return &board[S, A, P]{b: x.b, s: s.Value().(S), index: -1, count: -1}
 }
 
 // NewBoard returns a Board with the position s.
