@@ -12,7 +12,7 @@ import (
 // places are where somebody can ask about the rules, each with the names that it has: how a match of the expression in a
 // file of this directory, between two texts, gives one.
 var places = []struct{ name, file, from, to, expression string }{
-	{"Go", "game/game.go", "type Game struct", "boards any", `(?m)^\t(\w+) .*func\(`},
+	{"Go", "game/game.go", "type Bound interface", "\n}", `(?m)^\t(\w+)\(`},
 	{"Go", "game/state.go", "type State interface", "\nfunc AppendBinary", `(?m)^\t(\w+)\(`},
 	{"oracle", "rulebook/oracle/schema.json", `"request": {`, `"required"`, `(?m)^        "(\w+)": \{`},
 	{"oracle", "rulebook/oracle/schema.json", `"ask": {`, `}`, `"(\w+)"`},

@@ -83,28 +83,6 @@ type Game struct {
 	Endings []string
 	// Reasons are the package's reasons why an action is illegal, by the words of the rules as data.
 	Reasons map[string]error
-	// Start returns the start that the referee makes for a seed, and NewReferee the referee of that game.
-	// Options are the site's game parameters except the seed. An error names those that the game does not have, or why
-	// the referee cannot start with their values.
-	Start      func(seed int64, options map[string]string) (State, error)
-	NewReferee func(seed int64, options map[string]string) (Referee, error)
-	// Parse reads the text of a State, ParseSetup the JSON of a Setup, and ParseBinary what AppendBinary appends. Their
-	// errors are the package's own.
-	Parse       func(text string) (State, error)
-	ParseSetup  func(text []byte) (State, error)
-	ParseBinary func(data []byte) (State, error)
-	// CheckAction returns the error of the package's ParseAction, nil for the text of an action.
-	CheckAction func(line string) error
-	// ActionAt returns the text of the action with an index, and "" if the index is out of range.
-	ActionAt func(index int) string
-	// TransformIndex returns the index of the image of an action under a symmetry, so that playing the image in the image
-	// of a State gives the image of what playing the action gives. The index must be 0 to NumActions-1.
-	TransformIndex func(index, symmetry int) int
-	// NewReader returns a Reader of the referee's lines to one seat.
-	NewReader func(io.Reader) Reader
-
-	// Wrap returns a valid State of the package as a State.
-	Wrap func(value any) (s State, ok bool)
 	// SameInit is true if the lines that a player is sent once are the same in all games.
 	SameInit bool
 	// Playouts is true if a node of the search of the game's bot is a game that it simulates, and not a position.
@@ -114,7 +92,34 @@ type Game struct {
 	// Parts has what only some programs need, see [Parts].
 	Parts any
 
+	Bound
 	boards any // a boards
+}
+
+// Bound has the functions of a Game that follow from its package, which [Bind] adds. It is an interface because a
+// program contains only those of its methods that it calls.
+type Bound interface {
+	// Start returns the start that the referee makes for a seed, and NewReferee the referee of that game.
+	// Options are the site's game parameters except the seed. An error names those that the game does not have, or why
+	// the referee cannot start with their values.
+	Start(seed int64, options map[string]string) (State, error)
+	NewReferee(seed int64, options map[string]string) (Referee, error)
+	// Parse reads the text of a State, ParseSetup the JSON of a Setup, and ParseBinary what AppendBinary appends. Their
+	// errors are the package's own.
+	Parse(text string) (State, error)
+	ParseSetup(text []byte) (State, error)
+	ParseBinary(data []byte) (State, error)
+	// CheckAction returns the error of the package's ParseAction, nil for the text of an action.
+	CheckAction(line string) error
+	// ActionAt returns the text of the action with an index, and "" if the index is out of range.
+	ActionAt(index int) string
+	// TransformIndex returns the index of the image of an action under a symmetry, so that playing the image in the image
+	// of a State gives the image of what playing the action gives. The index must be 0 to NumActions-1.
+	TransformIndex(index, symmetry int) int
+	// NewReader returns a Reader of the referee's lines to one seat.
+	NewReader(io.Reader) Reader
+	// Wrap returns a valid State of the package as a State.
+	Wrap(value any) (s State, ok bool)
 }
 
 // Reason returns the word of an error's reason among the Reasons, and "" if the error has none of them.

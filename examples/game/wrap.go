@@ -87,54 +87,67 @@ func Bind[S Rules[S, A, P], A Action, P Player](g *Game, p Package[S, A, P]) *Ga
 	if g.Draws == nil {
 		g.Draws = func(string) bool { return false }
 	}
-	// The functions have only b: with copies of the package's functions, they would be a third larger.
 	b := &binding[S, A, P]{g, p}
-	g.boards = boarding[S, A, P]{b}
-	g.Start = func(seed int64, options map[string]string) (State, error) {
-		if err := b.checkNames(options); err != nil {
-			return nil, err
-		}
-		return b.wrapped(b.New(seed, options))
-	}
-	g.NewReferee = func(seed int64, options map[string]string) (Referee, error) {
-		if err := b.checkNames(options); err != nil {
-			return nil, err
-		}
-		r, err := b.Package.NewReferee(seed, options)
-		if err != nil {
-			return nil, err
-		}
-		return referee[S, A, P]{b, r}, nil
-	}
-	g.Parse = func(text string) (State, error) { return b.wrapped(b.Package.Parse(text)) }
-	g.ParseSetup = func(text []byte) (State, error) { return b.wrapped(b.Package.ParseSetup(text)) }
-	g.ParseBinary = func(data []byte) (State, error) {
-		var s S
-		err := b.UnmarshalBinary(&s, data)
-		if err == nil && !s.IsValid() {
-			err = fmt.Errorf("%w: binary position: no bytes", ErrSyntax)
-		}
-		return b.wrapped(s, err)
-	}
-	g.CheckAction = func(line string) error {
-		_, err := b.ParseAction(line)
-		return err
-	}
-	g.ActionAt = func(index int) string {
-		if index < 0 || index >= b.NumActions {
-			return ""
-		}
-		return b.Package.ActionAt(index).String()
-	}
-	g.TransformIndex = func(index, symmetry int) int {
-		return b.TransformAction(b.Package.ActionAt(index), symmetry).Index()
-	}
-	g.NewReader = func(r io.Reader) Reader { return reader[S, A, P]{b, b.Package.NewReader(r)} }
-	g.Wrap = func(value any) (State, bool) {
-		s, ok := value.(S)
-		return state[S, A, P]{b, s}, ok && s.IsValid()
-	}
+	g.Bound, g.boards = b, boarding[S, A, P]{b}
 	return g
+}
+
+func (b *binding[S, A, P]) Start(seed int64, options map[string]string) (State, error) {
+	if err := b.checkNames(options); err != nil {
+		return nil, err
+	}
+	return b.wrapped(b.New(seed, options))
+}
+
+func (b *binding[S, A, P]) NewReferee(seed int64, options map[string]string) (Referee, error) {
+	if err := b.checkNames(options); err != nil {
+		return nil, err
+	}
+	r, err := b.Package.NewReferee(seed, options)
+	if err != nil {
+		return nil, err
+	}
+	return referee[S, A, P]{b, r}, nil
+}
+
+func (b *binding[S, A, P]) Parse(text string) (State, error) { return b.wrapped(b.Package.Parse(text)) }
+
+func (b *binding[S, A, P]) ParseSetup(text []byte) (State, error) {
+	return b.wrapped(b.Package.ParseSetup(text))
+}
+
+func (b *binding[S, A, P]) ParseBinary(data []byte) (State, error) {
+	var s S
+	err := b.UnmarshalBinary(&s, data)
+	if err == nil && !s.IsValid() {
+		err = fmt.Errorf("%w: binary position: no bytes", ErrSyntax)
+	}
+	return b.wrapped(s, err)
+}
+
+func (b *binding[S, A, P]) CheckAction(line string) error {
+	_, err := b.ParseAction(line)
+	return err
+}
+
+func (b *binding[S, A, P]) ActionAt(index int) string {
+	if index < 0 || index >= b.NumActions {
+		return ""
+	}
+	return b.Package.ActionAt(index).String()
+}
+
+func (b *binding[S, A, P]) TransformIndex(index, symmetry int) int {
+	return b.TransformAction(b.Package.ActionAt(index), symmetry).Index()
+}
+
+func (b *binding[S, A, P]) NewReader(r io.Reader) Reader {
+	return reader[S, A, P]{b, b.Package.NewReader(r)}
+}
+
+func (b *binding[S, A, P]) Wrap(value any) (State, bool) {
+	s, ok := value.(S)
+	return state[S, A, P]{b, s}, ok && s.IsValid()
 }
 
 // Ignored explains which of the options the referee does not understand. It returns "" if there are none.
