@@ -82,7 +82,12 @@ func (x state[S, A, P]) ApplyIndex(index int) (State, error) {
 }
 
 func (x state[S, A, P]) Successors(yield func(string, State) bool) {
-	x.s().Successors(func(a A, next S) bool { return yield(a.String(), state[S, A, P]{x.b, next}) })
+	s := x.s()
+	for _, a := range s.LegalActions() {
+		if !yield(a.String(), state[S, A, P]{x.b, s.ApplyUnchecked(a)}) {
+			return
+		}
+	}
 }
 
 func (x state[S, A, P]) Explain(next State) ([]string, error) {

@@ -186,7 +186,7 @@ func (b *field[S, A, P, Q]) drawChance(i int) {
 }
 
 func (b *field[S, A, P, Q]) Step(actions []int32, out *Output) error {
-	if err := b.checkView(out.View); err != nil {
+	if err := checkView(out.View, b.shape.Seats); err != nil {
 		return err
 	}
 	b.actions, b.out = actions, out
@@ -197,7 +197,11 @@ func (b *field[S, A, P, Q]) Step(actions []int32, out *Output) error {
 	b.run(b.check)
 	first := slices.MinFunc(b.workers, func(v, w worker[A]) int { return v.illegal - w.illegal })
 	if i := first.illegal; i < b.config.Games {
-		return &ActionError{i, b.reason(i)}
+		s, err := b.State(i)
+		if err == nil {
+			err = reason(s, int(actions[i]))
+		}
+		return &ActionError{i, err}
 	}
 	b.run(b.play)
 	for i := range b.places {
@@ -209,7 +213,7 @@ func (b *field[S, A, P, Q]) Step(actions []int32, out *Output) error {
 }
 
 func (b *field[S, A, P, Q]) Fill(out *Output) error {
-	if err := b.checkView(out.View); err != nil {
+	if err := checkView(out.View, b.shape.Seats); err != nil {
 		return err
 	}
 	b.out = out

@@ -32,23 +32,18 @@ func (b *field[S, A, P, Q]) listed(s Q, index int32) bool {
 	return err == nil && listed == a
 }
 
-// reason returns why the action of a game is not listed.
-func (b *field[S, A, P, Q]) reason(i int) error {
-	s, err := b.State(i)
-	if err != nil {
-		return err
-	}
-	index := int(b.actions[i])
+// reason returns why the action with an index is not listed in a position.
+func reason(s game.State, index int) error {
 	if _, err := s.ApplyIndex(index); err != nil {
 		return err
 	}
-	a := b.rules.ActionAt(index)
-	listed, err := Q(&b.states[i]).Resolve(a)
+	action := s.Game().ActionAt(index)
+	listed, number, err := s.Judge(action)
 	if err != nil {
 		return err
 	}
 	return fmt.Errorf("%w: action %d, %q, is out of reach; %d, %q, has its effect",
-		game.ErrIllegal, index, a, listed.Index(), listed)
+		game.ErrIllegal, index, action, number, listed)
 }
 
 // playGames plays an action in each game, and writes the result.
@@ -194,10 +189,10 @@ func (b *field[S, A, P, Q]) Last(i int) (game.State, error) {
 	return b.wrap(b.last[i])
 }
 
-func (b *field[S, A, P, Q]) checkView(view []int32) error {
+func checkView(view []int32, seats int) error {
 	for i, seat := range view {
-		if seat < -1 || int(seat) >= b.shape.Seats {
-			return fmt.Errorf("game %d: there is no seat %d; the seats are 0 to %d", i, seat, b.shape.Seats-1)
+		if seat < -1 || int(seat) >= seats {
+			return fmt.Errorf("game %d: there is no seat %d; the seats are 0 to %d", i, seat, seats-1)
 		}
 	}
 	return nil

@@ -4,84 +4,100 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+
+	"github.com/rulebook-go/rulebook/examples/game"
 )
 
 // saveVersion is the first byte of what Save returns.
 const saveVersion = 1
 
 // Save returns the games as bytes, for Load.
-func (b *field[S, A, P, Q]) Save() ([]byte, error) {
-	data := []byte{saveVersion, byte(b.config.Game.ID)}
-	data = binary.AppendUvarint(data, uint64(b.config.Games))
-	data = binary.AppendVarint(data, b.config.Seed)
-	for i := range b.places {
-		p := &b.places[i]
+func (b *field[S, A, P, Q]) Save() ([]byte, error) { return save(b, &b.config, b.places) }
+
+// save is apart from the types of the games, and so is load: a program has each of them once.
+func save(b Batch, c *Config, places []place) ([]byte, error) {
+	data := []byte{saveVersion, byte(c.Game.ID)}
+	data = binary.AppendUvarint(data, uint64(c.Games))
+	data = binary.AppendVarint(data, c.Seed)
+	for i, p := range places {
 		data = binary.AppendVarint(data, p.number)
 		data = binary.AppendVarint(data, p.seed)
-		var err error
-		if data, err = appendState(data, b.states[i]); err == nil && p.ended {
-			data, err = appendState(data, b.last[i])
-		} else if err == nil {
-			data = append(data, 0)
-		}
+		s, err := b.State(i)
 		if err != nil {
 			return nil, fmt.Errorf("game %d: %w", i, err)
 		}
+		data = appendBytes(data, game.AppendBinary(nil, s))
+		var last []byte
+		if s, err := b.Last(i); err == nil {
+			last = game.AppendBinary(nil, s)
+		}
+		data = appendBytes(data, last)
 	}
 	return data, nil
 }
 
-// appendState appends the length of the binary form of a position, and that form.
-func appendState(data []byte, s interface {
-	AppendBinary([]byte) ([]byte, error)
-}) ([]byte, error) {
-	text, err := s.AppendBinary(nil)
-	return append(binary.AppendUvarint(data, uint64(len(text))), text...), err
+// appendBytes appends the length of some bytes, and these.
+func appendBytes(data, part []byte) []byte {
+	return append(binary.AppendUvarint(data, uint64(len(part))), part...)
 }
 
 // Load replaces the games by those that Save has returned in a batch of the same Config. On an error nothing changes.
 func (b *field[S, A, P, Q]) Load(data []byte) error {
-	r := reader{data: data}
-	if version := r.bytes(1); r.failed || version[0] != saveVersion {
-		return errors.New("the data is not a saved batch")
+	seed, saved, err := load(&b.config, data)
+	if err != nil {
+		return err
 	}
-	if game := r.bytes(1); r.failed || int(game[0]) != b.config.Game.ID {
-		return fmt.Errorf("the saved batch is not one of %s", b.config.Game.Name)
-	}
-	if n := r.unsigned(); n != uint64(b.config.Games) {
-		return fmt.Errorf("the saved batch has %d games, and this one %d", n, b.config.Games)
-	}
-	seed := r.signed()
-	places, states, last := make([]place, b.config.Games), make([]S, b.config.Games), make([]S, b.config.Games)
-	for i := range places {
-		places[i] = place{number: r.signed(), seed: r.signed()}
-		state, ended := r.bytes(r.unsigned()), r.bytes(r.unsigned())
-		if r.failed {
-			return fmt.Errorf("the saved batch ends within game %d", i)
-		}
-		var err error
-		if states[i], err = b.read(state); err == nil && len(ended) > 0 {
-			places[i].ended = true
-			last[i], err = b.read(ended)
+	places, states, last := make([]place, len(saved)), make([]S, len(saved)), make([]S, len(saved))
+	for i, g := range saved {
+		places[i] = g.place
+		if states[i], err = b.value(g.state); err == nil && g.ended {
+			last[i], err = b.value(g.last)
 		}
 		if err != nil {
 			return fmt.Errorf("game %d of the saved batch: %w", i, err)
 		}
 	}
-	if len(r.data) > 0 {
-		return fmt.Errorf("the saved batch has %d bytes too many", len(r.data))
-	}
 	b.config.Seed, b.places, b.states, b.last = seed, places, states, last
 	return nil
 }
 
-// read reads the binary form of a position.
-func (b *field[S, A, P, Q]) read(text []byte) (s S, err error) {
-	p, err := b.config.Game.ParseBinary(text)
-	if err != nil {
-		return s, err
+// saved is a place with its positions. The last one is nil if no game has ended there.
+type saved struct {
+	place
+	state, last game.State
+}
+
+func load(c *Config, data []byte) (seed int64, list []saved, err error) {
+	r := reader{data: data}
+	if version := r.bytes(1); r.failed || version[0] != saveVersion {
+		return 0, nil, errors.New("the data is not a saved batch")
 	}
-	return b.value(p)
+	if id := r.bytes(1); r.failed || int(id[0]) != c.Game.ID {
+		return 0, nil, fmt.Errorf("the saved batch is not one of %s", c.Game.Name)
+	}
+	if n := r.unsigned(); n != uint64(c.Games) {
+		return 0, nil, fmt.Errorf("the saved batch has %d games, and this one %d", n, c.Games)
+	}
+	seed = r.signed()
+	for i := range c.Games {
+		g := saved{place: place{number: r.signed(), seed: r.signed()}}
+		state, last := r.bytes(r.unsigned()), r.bytes(r.unsigned())
+		if r.failed {
+			return 0, nil, fmt.Errorf("the saved batch ends within game %d", i)
+		}
+		if g.state, err = c.Game.ParseBinary(state); err == nil && len(last) > 0 {
+			g.ended = true
+			g.last, err = c.Game.ParseBinary(last)
+		}
+		if err != nil {
+			return 0, nil, fmt.Errorf("game %d of the saved batch: %w", i, err)
+		}
+		list = append(list, g)
+	}
+	if len(r.data) > 0 {
+		return 0, nil, fmt.Errorf("the saved batch has %d bytes too many", len(r.data))
+	}
+	return seed, list, nil
 }
 
 // reader reads numbers and bytes from the front of data.
