@@ -46,7 +46,7 @@ func TestOverall(t *testing.T) {
 		performance.now = () => now() + later;
 		on("summary", () => {
 			if (!page.file?.summary) return;
-			shown.push([page.file.summary.games, byId("said").textContent.includes("First look")]);
+			shown.push([page.file.summary.numbers.length, byId("said").textContent.includes("First look")]);
 			later = 20000;
 		})`)
 	p.paste(games)

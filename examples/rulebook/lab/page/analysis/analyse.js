@@ -69,26 +69,31 @@ export async function analyse(times) {
   forget();
   Object.assign(page.analysed, { nodes, report: null, settled: false, share: 0, error: "", running: true });
   tell("analysed");
-  try {
-    await Promise.all(seats.map(async (p, i) => {
-      const points = nodes.slice(1).map(() => null), onPoint = (at, point, share, report) => {
-        if (stop !== mine) return;
-        points[at] = point;
-        shares[i] = share;
-        page.analysed.share = shares.reduce((a, b) => a + b) / seats.length;
-        if (count === 2 && !i) nodes[at].odds = nodes[at + 1].step.player === 0 ? [point.value, 1 - point.value] : [1 - point.value, point.value];
-        if (report) show(p, { report, points });
-        frame ||= requestAnimationFrame(() => {
-          frame = 0;
-          tell("analysing");
-        });
-      };
-      const result = await analysed({ ...about, seat: p, signal, onPoint }, times);
+  const one = async (p, i, urgent) => {
+    const points = nodes.slice(1).map(() => null), onPoint = (at, point, share, report) => {
       if (stop !== mine) return;
-      depth = result.times;
-      if (p === +seat.value) page.analysed.settled = true;
-      show(p, result);
-    }));
+      points[at] = point;
+      shares[i] = share;
+      page.analysed.share = shares.reduce((a, b) => a + b) / seats.length;
+      if (count === 2 && !i) nodes[at].odds = nodes[at + 1].step.player === 0 ? [point.value, 1 - point.value] : [1 - point.value, point.value];
+      if (report) show(p, { report, points });
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        tell("analysing");
+      });
+    };
+    const result = await analysed({ ...about, seat: p, urgent, signal, onPoint }, times);
+    if (stop !== mine) return;
+    depth = result.times;
+    if (p === +seat.value) page.analysed.settled = true;
+    show(p, result);
+    if (p === +seat.value) open(still);
+  };
+  try {
+    // In a file, the opponent comes after all games of the player.
+    const [own, ...others] = seats, first = one(own, 0, true);
+    if (page.file?.player) await first;
+    await Promise.all([first, ...others.map(p => one(p, 1, !page.file?.player))]);
   } catch (error) {
     if (stop !== mine) return;
     page.analysed.error = error.message;
@@ -98,10 +103,13 @@ export async function analyse(times) {
   page.analysed.running = false;
   page.analysed.settled = true;
   report();
-  // The board opens where the program failed, or else where the game turned.
-  const { failures = [], turning = null, losses = [] } = page.analysed.report ?? {}, turn = failures[0]?.turn ?? turning?.turn ?? losses[0]?.turn;
-  if (page.record && page.current === still && still === page.root && turn > 0) jump(shownAt = nodes[turn]);
   write(byId("analyse-done"), page.analysed.report?.sentences[0]?.text ?? "The game is analysed.");
+}
+
+/** open shows where the program failed, or else where the game turned, unless somebody has gone elsewhere. */
+function open(still) {
+  const { nodes, report: { failures, turning, losses } } = page.analysed, turn = failures[0]?.turn ?? turning?.turn ?? losses[0]?.turn;
+  if (page.record && page.current === still && still === page.root && turn > 0) jump(shownAt = nodes[turn]);
 }
 
 function show(p, result) {
