@@ -43,6 +43,18 @@ func report(t *testing.T, g *Game, seat, nodes, most int) *Report {
 		if r = j.Game.Report(j.Points, j.Seat); j.Share() != 1 {
 			t.Errorf("the part %v of the work is done at the end", j.Share())
 		}
+		deep := func(at, times int, what string) {
+			if at < len(j.Points) && j.Points[at] != nil && j.Points[at].Times < times {
+				t.Errorf("%s: turn %d has had a search of %d times only", what, at, j.Points[at].Times)
+			}
+		}
+		if r.Turning != nil {
+			deep(r.Turning.Turn, deepest, "the turning point")
+			deep(r.Turning.later, deepest, "the highest odds after it")
+		}
+		for _, l := range r.Losses {
+			deep(l.Turn+1, 64, "after an error")
+		}
 	})
 	if err != nil || r == nil {
 		t.Fatalf("AnalyseAll() = %v, with the report %v", err, r)
