@@ -1,5 +1,5 @@
 //! Plays a game of Onitama, judges a line, and plays 1,000 games side by side. rulebook.h documents the functions.
-use std::{ffi::{c_char, c_void, CStr}, ptr::{addr_of_mut, null, null_mut}};
+use std::{ffi::{c_void, CStr}, os::raw::c_char, ptr::{addr_of_mut, null, null_mut}};
 
 #[repr(C)] struct Error { code: i32, message: [c_char; 508] }
 #[repr(C)] struct Config {
@@ -36,7 +36,7 @@ fn main() {
     let (mut state, mut count, mut turns, mut legal) = (0, 0, 0, [0i32; MOST]);
     unsafe {
         check(rb_start(ONITAMA, 42, null(), &mut state, e));
-        let code = rb_judge(state, c"9 A5A4".as_ptr(), -1, null_mut(), e);
+        let code = rb_judge(state, b"9 A5A4\0".as_ptr().cast(), -1, null_mut(), e);
         println!("the referee's judgement is {code}: {}", message());
         while { check(rb_legal_indices(state, legal.as_mut_ptr(), MOST as i64, &mut count, e)); count > 0 } {
             check(rb_apply_index(state, legal[0], null_mut(), e));
