@@ -105,7 +105,7 @@ def write(game, network, states, out):
         "last": 2 * value.bias,
     }
     whole, unit = plain.quantise({name: part.detach().numpy() for name, part in parts.items()})
-    write_files(Namespace(out=out, policy=False, game=game.name), plain.text(whole, unit))
+    write_files(Namespace(out=out, policy=False, game=game.name), plain.text(whole, unit), None)
 
 
 def main(name="onitama", seconds=600, directory="alphazero"):
