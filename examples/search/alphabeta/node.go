@@ -4,7 +4,6 @@ const (
 	rankHash   = 1 << 30
 	rankKiller = -1 // killers come after all loud actions, ordered by their own rank, and before the quiet ones
 	rankQuiet  = -1 << 20
-	historyTop = 1 << 18
 )
 
 // child returns the value of the position on a ply as its parent sees it.
