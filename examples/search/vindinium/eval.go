@@ -14,8 +14,7 @@ type Params struct {
 	Most   int     // of them, the nearest ones
 	Duel   Duel    // the evaluation in a two-player game
 	Melee  Weights // and in one of four
-	Later  int     // there, what an action costs that brings a thirsty hero no nearer to a beer
-	Idle   int     // and one that brings a healthy hero no nearer to one of few mines, for each round without a new one
+	Later  int     // there, what an action costs that brings a thirsty hero no nearer to a beer, with plenty of mines
 }
 
 // Weights are the evaluation's in a four-player game.
@@ -24,7 +23,7 @@ type Weights struct {
 	Rival   int // what another hero's standing counts, in hundredths of one's own
 	Enough  int // life above which more is of no use
 	Life    int // a point of life, at the start of a game with plenty of mines, see worth
-	Mine    int // the nearest mine to take, in hundredths of owning it
+	Mine    int // the nearest mine to take, in hundredths of owning it, with plenty of mines, see first
 	Second  int // and the next one
 	Fade    int // how much of that a step takes, in hundredths
 	Thirst  int // there, a step to the tavern for a hero that has no life left to spend
@@ -36,7 +35,7 @@ func Default() Params {
 		Search: alphabeta.Params{TableBits: 18, Window: 40},
 		Near:   8, Most: 2,
 		Duel:  fitted(),
-		Later: 150, Idle: 12,
+		Later: 150,
 		Melee: Weights{Horizon: 45, Rival: 25, Enough: 60, Life: 2, Mine: 40, Second: 15, Fade: 8, Thirst: 30},
 	}
 }
@@ -50,20 +49,20 @@ type guide struct {
 	*Ground
 	me int
 	company
-	active [4]bool      // who is near enough to be searched
-	beer   [cells]uint8 // the way to one for the hero that searches, see tap
-	start  int          // the turn of the root
-	roots  uint64       // how many roots there were
-	base   int          // the value of the root in a four-player game, which keeps values small
-	errand []uint8      // the way to what the hero has put off, see urge
-	cost   int          // of putting it off once more
-	delay  int          // what the action of the root that is being searched costs
-	life   int          // what life is worth in this round, see worth
-	keep   [vindinium.MaxRounds + 1]int
-	income [vindinium.MaxRounds + 1]int // that a mine still brings, in parts of whole of the most that it can
-	fade   [256]int
-	bring  [vindinium.MaxRounds + 1]int // the income from a mine in a two-player game, by the turns left
-	later  [vindinium.MaxRounds + 1]int // and the share of a hero's hopes that is left
+	active  [4]bool      // who is near enough to be searched
+	beer    [cells]uint8 // the way to one for the hero that searches, see tap
+	start   int          // the turn of the root
+	roots   uint64       // how many roots there were
+	base    int          // the value of the root in a four-player game, which keeps values small
+	cost    int          // of putting a beer off once more, see quench
+	delay   int          // what the action of the root that is being searched costs
+	life    int          // what life is worth in this round, see worth
+	nearest int          // what the nearest mine is worth on this map, see first
+	keep    [vindinium.MaxRounds + 1]int
+	income  [vindinium.MaxRounds + 1]int // that a mine still brings, in parts of whole of the most that it can
+	fade    [256]int
+	bring   [vindinium.MaxRounds + 1]int // the income from a mine in a two-player game, by the turns left
+	later   [vindinium.MaxRounds + 1]int // and the share of a hero's hopes that is left
 }
 
 // tabulate works out the values that depend only on the parameters.
@@ -139,6 +138,12 @@ func (g *guide) worth(s *vindinium.State) int {
 	return (plenty - missing(s)) * g.income[rounds(s)] / plenty
 }
 
+// first returns what the nearest mine to take is worth, in hundredths of owning it. With fewer mines there is less else
+// to take: it is worth half as much again with one mine for each hero.
+func (g *guide) first(s *vindinium.State) int {
+	return g.Melee.Mine + g.Melee.Mine*missing(s)/(2*(plenty-s.NumPlayers()))
+}
+
 // rounds returns how many rounds are left.
 func rounds(s *vindinium.State) int { return s.Rounds() - s.Turn()/s.NumPlayers() }
 
@@ -163,7 +168,7 @@ func (g *guide) prospects(s *vindinium.State, p int, h vindinium.Hero, left int)
 		v -= w.Thirst * lack * way / w.Enough
 	}
 	v = v * g.life / whole
-	shares := [2]int{w.Mine, w.Second}
+	shares := [2]int{g.nearest, w.Second}
 	for i, d := range g.toMines(s, p, at) {
 		if d >= left || d >= h.Life-hit {
 			break

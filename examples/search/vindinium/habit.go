@@ -32,8 +32,6 @@ type company struct {
 	habit [4]Habit                // the habit that fits best
 	tame  [4]bool                 // whether it explains almost all orders
 	dry   [4]int                  // the rounds for which each has been thirsty when it searched
-	idle  [4]int                  // and for which it could have taken a mine, but has held as many as then
-	held  [4]int
 }
 
 const (

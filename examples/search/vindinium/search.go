@@ -45,11 +45,10 @@ const (
 	contact = 3       // steps within which every hero is searched, because it may flee or strike
 	detour  = 10      // the steps that the way to a tavern counts more if another hero is nearer to it, see tap
 	parched = hit + 1 // the life up to which a hero is thirsty: soon the next hit kills it
-	healthy = 45      // the life above which a hero can take a mine and still stand a hit
-	longest = 20      // rounds without a beer or a mine that count at most
+	longest = 20      // thirsty rounds that count at most
 )
 
-// prepare looks at a new root: at the map, at who is near, and at what the hero has put off.
+// prepare looks at a new root: at the map, at who is near, and at how long the hero has been thirsty.
 func (g *guide) prepare(s *vindinium.State) {
 	g.Ground = g.Ground.On(s.Map())
 	g.me = int(s.ToMove())
@@ -61,8 +60,8 @@ func (g *guide) prepare(s *vindinium.State) {
 	if s.NumPlayers() == 2 {
 		return
 	}
-	g.life = g.worth(s)
-	g.urge(s)
+	g.life, g.nearest = g.worth(s), g.first(s)
+	g.quench(s)
 	g.base = g.compare(s)
 }
 
@@ -86,35 +85,29 @@ func (g *guide) choose(s *vindinium.State) {
 	}
 }
 
-// urge finds what the hero that searches has put off, and what it costs to put it off once more: a beer, if it is
-// thirsty, otherwise the nearest mine if there are few, because heroes wait opposite each other for dozens of rounds
-// where the first to take one could be hurt. Neither outbids the income of a mine.
-func (g *guide) urge(s *vindinium.State) {
-	me := s.ToMove()
-	h, mines := s.Hero(me), s.NumMines(me)
-	dry, idle := &g.dry[me&3], &g.idle[me&3]
+// quench counts how long the hero has been thirsty, and finds its way to a beer and what it costs to put that off.
+func (g *guide) quench(s *vindinium.State) {
+	h, dry := s.Hero(s.ToMove()), &g.dry[g.me&3]
 	if h.Life > parched || h.Gold < beer {
 		*dry = 0
 	} else if *dry < longest {
 		*dry++
 	}
-	if mines != g.held[me&3] || h.Life <= healthy {
-		g.held[me&3], *idle = mines, 0
-	} else if *idle < longest {
-		*idle++
-	}
 	g.tap(s)
 	if *dry > 0 {
-		g.errand, g.cost = g.beer[:], g.Later*g.life/whole
-		return
+		g.cost = g.late(s)
 	}
-	for _, t := range g.mines[heroCell(h)] {
-		if s.Owner(int(t.mine)) != me {
-			g.errand = g.distance[g.at[t.mine]]
-			g.cost = g.Idle * *idle * missing(s) * g.income[rounds(s)] / (plenty * whole)
-			return
-		}
+}
+
+// late returns what it costs to put off a beer for a round, which is always less than the income of a mine. A hero can
+// hold one mine without a fight. It needs life for more, so a beer counts by the mines beyond one for each hero.
+func (g *guide) late(s *vindinium.State) int {
+	players := s.NumPlayers()
+	more := plenty - missing(s) - players
+	if more < 0 {
+		more = 0
 	}
+	return g.Later * g.income[rounds(s)] * more / ((plenty - players) * whole)
 }
 
 // tap finds the way to a beer from each cell. It counts more to a tavern to which another hero is nearer, and the
@@ -161,7 +154,7 @@ func (g *guide) Key(s *vindinium.State) uint64 {
 func (g *guide) Play(s, next *vindinium.State, a vindinium.Action) bool {
 	if s.Turn() == g.start {
 		g.delay = 0
-		if g.cost > 0 && !nearer(g.errand, heroCell(s.Hero(s.ToMove())), a.Kind()) {
+		if g.cost > 0 && !nearer(g.beer[:], heroCell(s.Hero(s.ToMove())), a.Kind()) {
 			g.delay = g.cost
 		}
 	}

@@ -51,10 +51,16 @@ func TestDrinks(t *testing.T) {
 }
 
 // TestWorth checks that life is worth less with few mines, and less the fewer rounds are left, and that a beer never
-// outbids a mine.
+// outbids a mine, and costs nothing to put off where there is one mine for each hero; there, the nearest is worth most.
 func TestWorth(t *testing.T) {
-	for _, test := range []struct{ size, percent, mines int }{{10, 1, 8}, {12, 6, 16}, {20, 20, 84}} {
-		s, err := vindinium.New(1, vindinium.Options{Size: test.size, MinePercent: test.percent})
+	for _, test := range []struct {
+		seed                              int64
+		size, percent, mines, late, first int
+	}{
+		{7017384965581597139, 0, 0, 4, 0, 60}, {1, 10, 1, 8, whole / 2, 50}, {1, 12, 6, 16, whole, 40},
+		{1, 20, 20, 84, whole, 40},
+	} {
+		s, err := vindinium.New(test.seed, vindinium.Options{Size: test.size, MinePercent: test.percent})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -65,6 +71,12 @@ func TestWorth(t *testing.T) {
 		if share := whole * min(test.mines, plenty) / plenty; g.life > share || g.life < share*9/10 {
 			t.Errorf("%d mines: at the start, life is worth %d of %d", test.mines, g.life, whole)
 		}
+		if got, want := g.late(&s), g.Later*g.income[rounds(&s)]*test.late/(whole*whole); got != want {
+			t.Errorf("%d mines: at the start, putting off a beer costs %d, want %d", test.mines, got, want)
+		}
+		if g.nearest != test.first {
+			t.Errorf("%d mines: the nearest one is worth %d%%, want %d%%", test.mines, g.nearest, test.first)
+		}
 		for last := g.life; ; s = s.ApplyUnchecked(vindinium.Wait.Action()) {
 			left := s.Rounds() - s.Turn()/4
 			if left == 0 {
@@ -73,7 +85,7 @@ func TestWorth(t *testing.T) {
 			if g.prepare(&s); g.life > last || g.life < last-whole/20 {
 				t.Errorf("%d mines, %d rounds left: life is worth %d, and %d a turn before", test.mines, left, g.life, last)
 			}
-			if cost := g.Later * g.life / whole; cost >= g.keep[left] {
+			if cost := g.late(&s); cost >= g.keep[left] {
 				t.Errorf("%d mines, %d rounds left: a beer is worth %d, and a mine %d", test.mines, left, cost, g.keep[left])
 			}
 			last = g.life
@@ -84,8 +96,8 @@ func TestWorth(t *testing.T) {
 // TestThirst checks the ways to a beer, and what actions cost, while a hero gets thirstier. Another one is nearer to the
 // tavern at 9,0.
 func TestThirst(t *testing.T) {
-	const rows = "3........T/.........1/........../........../....0...../........../........../........../........../T...M....2 "
-	const others = "/9,1,100,0/9,9,100,0/0,0,100,0 - 0 150"
+	const rows = "3........T/.........1/........../........../....0...../........../........../........../........../T.MMMMMM.2 "
+	const others = "/9,1,100,0/9,9,100,0/0,0,100,0 ------ 0 150"
 	s := vindinium.MustParse(rows + "4,4,22,9" + others)
 	g := duel(s)
 	for round := 0; round < longest+5; round++ {
@@ -101,7 +113,7 @@ func TestThirst(t *testing.T) {
 				round, g.dry[0], g.beer[cellOf(9, 1)], g.beer[cellOf(0, 8)], dry, way)
 		}
 		var next vindinium.State
-		late := g.Later * g.worth(&s) / whole
+		late := g.Later * g.income[rounds(&s)] * 2 / (8 * whole) // two mines more than heroes, of eight
 		if round == 0 {
 			late = 0 // it is not thirsty yet
 		}
@@ -126,36 +138,6 @@ func TestThirst(t *testing.T) {
 		}
 		for _, o := range []vindinium.Kind{vindinium.South, vindinium.Wait, vindinium.Wait, vindinium.Wait} {
 			s = s.ApplyUnchecked(o.Action())
-		}
-	}
-}
-
-// TestIdle checks what it costs a healthy hero to stay away from the nearest mine, and until when.
-func TestIdle(t *testing.T) {
-	s := vindinium.MustParse("0...M..T../........../........../........../........../........../........../........../" +
-		"........../1....2...3 0,0,100,0/0,9,100,0/5,9,100,0/9,9,100,0 - 0 150")
-	g := duel(s)
-	var next vindinium.State
-	for round := 1; round < longest+5; round++ {
-		want := g.Idle * min(round, longest) * (plenty - 1) * g.income[rounds(&s)] / (plenty * whole)
-		for o, want := range []int{want, want, 0, want, want} {
-			if g.Play(&s, &next, vindinium.Kind(o).Action()); g.delay != want {
-				t.Errorf("round %d: %v costs %d, want %d", round, vindinium.Kind(o), g.delay, want)
-			}
-		}
-		for p := 0; p < 4; p++ {
-			s = s.ApplyUnchecked(vindinium.Wait.Action())
-		}
-		g.prepare(&s)
-	}
-	for _, text := range []string{
-		"3,0,80,0/0,9,100,0/5,9,100,0/9,9,100,0 0 40 150", // it has all mines
-		"3,0,45,0/0,9,100,0/5,9,100,0/9,9,100,0 - 40 150", // it is weak
-	} {
-		s = vindinium.MustParse("...0M..T../........../........../........../........../........../........../........../" +
-			"........../1....2...3 " + text)
-		if g.prepare(&s); g.cost != 0 {
-			t.Errorf("%s: it costs %d to stay away", text, g.cost)
 		}
 	}
 }
@@ -192,7 +174,7 @@ func TestOneForAll(t *testing.T) {
 		s = s.ApplyUnchecked(vindinium.Wait.Action())
 		g.prepare(&s)
 	}
-	if g.idle != [4]int{6, 0, 5, 5} || g.dry != [4]int{0, 5, 0, 0} {
-		t.Errorf("after five rounds: %v without a new mine, %v thirsty", g.idle, g.dry)
+	if g.dry != [4]int{0, 5, 0, 0} {
+		t.Errorf("after five rounds: %v thirsty", g.dry)
 	}
 }
