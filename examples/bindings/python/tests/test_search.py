@@ -2,6 +2,7 @@
 
 import _thread
 import hashlib
+import signal
 import threading
 
 import numpy as np
@@ -118,11 +119,13 @@ def test_hidden_generator():
 
 def test_interrupt():
     """Ctrl-C ends a search that would take hours; another thread runs meanwhile."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # which shells have ignored in the background
     timer = threading.Timer(0.2, _thread.interrupt_main)
     timer.start()
     with pytest.raises(KeyboardInterrupt):
         rulebook.search(starts("onitama", 3), "mcts:2000000000")
     timer.join()
+    signal.signal(signal.SIGINT, before)
     assert rulebook.search(starts("onitama", 1), "random").visits.sum() == 0
 
 
