@@ -143,6 +143,9 @@ func run(ctx context.Context, f *simulate.Flags) error {
 	if err != nil {
 		return simulate.Usage(err)
 	}
+	if !playsHere() && !f.Quiet && len(missing) > 0 {
+		fmt.Fprintf(os.Stderr, "the cluster plays %d batches; their files in %s show how far it is\n", len(missing), folder)
+	}
 	process, f.Quiet = ctx, f.Quiet || !playsHere()
 	return f.Report(ctx, x, kept, os.Stdout, os.Stderr, func() (simulate.Summary, error) {
 		return playBatches(ctx, set, play, missing)

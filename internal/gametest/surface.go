@@ -292,8 +292,10 @@ func playerJSON[P ~uint8](t rapid.TB, players int) {
 			True(t, err == nil && p == P(i), "json.Unmarshal(%s) = %d, %v, want %d", text, p, err, i)
 		}
 	}
-	for _, text := range []string{`""`, `"x`, `"0`, ``, `true`, `[0]`, `-0`, `-1`, `1.0`, `"01"`, `256`, `4294967296`, `neutral`,
-		strconv.Itoa(players), strconv.Quote(strconv.Itoa(players))} {
+	for _, text := range []string{
+		`""`, `"x`, `"0`, ``, `true`, `[0]`, `-0`, `-1`, `1.0`, `"01"`, `256`, `4294967296`, `neutral`,
+		strconv.Itoa(players), strconv.Quote(strconv.Itoa(players)),
+	} {
 		p := P(77)
 		err := any(&p).(json.Unmarshaler).UnmarshalJSON([]byte(text))
 		True(t, errors.Is(err, fault.ErrSyntax) && p == 77,

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Starts Flink and Beam's job server on the loopback interface of this machine, without containers, and prints the address
-# for -endpoint. It starts a TaskManager or job server again that has died. Ctrl-C ends all of them.
+# for -endpoint. It starts a TaskManager or job server again that has died. Ctrl-C ends all of them, and removes what jobs have
+# left: 250 MB each, the client's program twice and the jars.
 #
-#	local.sh [DIRECTORY]    # of the jars and logs, flink-local by default
+#	local.sh [DIRECTORY]    # of the jars, which stay, and logs; flink-local by default
 #
 # It needs bash, curl, Java 17 and Maven, which loads 185 MB the first time. SLOTS is the number of worker slots (2).
 # RESTART is Flink's restart strategy: after a failure, fixed-delay continues a job, and none ends it.
@@ -43,7 +44,7 @@ java_process() {
 	for package in java.{lang,net,io,nio,lang.reflect,text,time,util,util.concurrent,util.concurrent.atomic,util.concurrent.locks} sun.nio.ch; do
 		opens+=("--add-opens=java.base/$package=ALL-UNNAMED")
 	done
-	java "${opens[@]}" -Djava.io.tmpdir="$work/tmp" -Dorg.slf4j.simpleLogger.showDateTime=true \
+	java "${opens[@]}" -Djava.io.tmpdir="$work/flink-tmp" -Dorg.slf4j.simpleLogger.showDateTime=true \
 		-Dorg.slf4j.simpleLogger.dateTimeFormat=HH:mm:ss.SSS -cp "$work/lib/*" "$@" >"$work/$name.log" 2>&1 </dev/null &
 	pid[$name]=$!
 }
@@ -56,7 +57,7 @@ taskmanager() {
 jobserver() {
 	java_process jobserver -Xmx768m org.apache.beam.runners.flink.FlinkJobServerDriver --flink-master=127.0.0.1:"$rest" \
 		--job-host=127.0.0.1 --job-port="$jobs" --artifact-port="$artifacts" --expansion-port="$expansion" \
-		--artifacts-dir="$work/artifacts"
+		--artifacts-dir="$work/flink-tmp/artifacts"
 	await 120 listens
 }
 
@@ -76,8 +77,13 @@ print(*(s.getsockname()[1] for s in held))' "$1"
 cluster() {
 	local rpc blob i
 	work=$1
-	mkdir -p "$work/conf" "$work/tmp"
-	[ -d "$work/lib" ] || mvn -B -q -f "$flink/pom.xml" dependency:copy-dependencies -DoutputDirectory="$work/lib"
+	rm -rf "$work/flink-tmp"
+	mkdir -p "$work/conf" "$work/flink-tmp"
+	if [ ! -d "$work/lib" ]; then
+		echo "loading the jars"
+		mvn -B -q -Dstyle.color=never -f "$flink/pom.xml" dependency:copy-dependencies -DoutputDirectory="$work/lib"
+	fi
+	echo "starting Flink"
 	read -r rest rpc blob jobs artifacts expansion < <(free_ports 6)
 	cat >"$work/conf/flink-conf.yaml" <<-YAML
 		jobmanager.rpc.address: 127.0.0.1
@@ -103,7 +109,7 @@ cluster() {
 		taskmanager.memory.jvm-overhead.max: 128m
 		heartbeat.interval: 2000
 		heartbeat.timeout: 10000
-		io.tmp.dirs: $work/tmp
+		io.tmp.dirs: $work/flink-tmp
 		restart-strategy.type: ${RESTART:-fixed-delay}
 		restart-strategy.fixed-delay.attempts: 10
 		restart-strategy.fixed-delay.delay: 1 s
@@ -115,7 +121,7 @@ cluster() {
 }
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
-	trap stop EXIT
+	trap 'stop; rm -rf "${work:?}/flink-tmp"' EXIT
 	trap 'exit 130' INT
 	trap 'exit 143' TERM
 	mkdir -p "${1:-flink-local}"

@@ -41,8 +41,8 @@ const (
 	MostGames = 50
 )
 
-// levels are the numbers of positions of the searches of a turn, in first looks. A turn is searched again if it seems to
-// cost leastCost of a player's share of the odds, and is an error if all searches find such a loss. The searches of
+// levels are the numbers of positions of the searches of a turn, in first looks. A turn is searched again if it seems
+// to cost leastCost of a player's share of the odds, and is an error if all searches find such a loss. The searches of
 // different levels know nothing of each other. EXPERIMENTS.md of the bots has where the numbers come from.
 var levels = []int{1, 16, 64, deepest}
 
@@ -52,8 +52,8 @@ const (
 	leastCost = 0.02
 )
 
-// Job is a game in which a player's errors are to be found. Step does the work in pieces. It counts positions, not time,
-// so that it finds the same on all machines.
+// Job is a game in which a player's errors are to be found. Step does the work in pieces. It counts positions, not
+// time, so that it finds the same on all machines.
 type Job struct {
 	Game *Game
 	Seat int
@@ -66,8 +66,8 @@ type Job struct {
 	done, all int // work, in first looks
 }
 
-// NewJob returns a Job with work for so many errors, or for Mistakes if most is 0; more turns are tried if some turn out
-// to be none. nodes is the number of positions of the first look at a turn, 0 for one that is right for the game.
+// NewJob returns a Job with work for so many errors, or for Mistakes if most is 0; more turns are tried if some turn
+// out to be none. nodes is the number of positions of the first look at a turn, 0 for one that is right for the game.
 func NewJob(g *Game, seat, nodes, most int) *Job {
 	n := len(g.Plies)
 	return &Job{
@@ -174,7 +174,8 @@ func (j *Job) doubtful() int {
 	return at
 }
 
-// answer returns the turn after an error, if only a first look says what the opponent does there, and -1 if there is none.
+// answer returns the turn after an error, if only a first look says what the opponent does there, and -1 if there is
+// none.
 func (j *Job) answer() int {
 	for at := 1; at < len(j.Points); at++ {
 		own := j.Game.Plies[at-1].State.ToMove() == j.Seat

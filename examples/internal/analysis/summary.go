@@ -38,8 +38,8 @@ type candidate struct {
 	more   float64 // above 0 if the player did something more often than the search, below 0 if less
 }
 
-// What fails comes first, then what explains most of the loss, then that nothing does, and then the shares of turns that
-// differ most.
+// What fails comes first, then what explains most of the loss, then that nothing does, and then the shares of turns
+// that differ most.
 const (
 	failing    = 3
 	explaining = 2
@@ -69,7 +69,8 @@ func Summarize(reports []*Report) *Summary {
 			}
 		}
 		// One action is told once. A player that does one thing more often does another one less.
-		if len(s.Sentences) == most || 2*known > len(x.errors) || x.more*more < 0 || x.weight == everything && len(s.Sentences) > 0 {
+		if len(s.Sentences) == most || 2*known > len(x.errors) || x.more*more < 0 ||
+			x.weight == everything && len(s.Sentences) > 0 {
 			continue
 		}
 		for _, l := range x.errors {

@@ -31,8 +31,8 @@ func points(odds float64) string {
 	return fmt.Sprintf("%.0f", 100*odds)
 }
 
-// Text returns the report as a text of several lines for people. The turning point is a line of its own if it is none of
-// the losses.
+// Text returns the report as a text of several lines for people. The turning point is a line of its own if it is none
+// of the losses.
 func (r *Report) Text() string {
 	text, turning := fmt.Sprintf("%s (player %d) %s.\n", r.Player, r.Seat, r.result()), ""
 	for _, s := range r.Sentences {
@@ -102,5 +102,6 @@ func (r *Report) turned(p *Ply) string {
 	if !p.played() {
 		return ""
 	}
-	return fmt.Sprintf("turn %d, with %s: %s, but the search finds nothing better.", t.Turn, deed(p.State, p.Action).Notation, fell)
+	return fmt.Sprintf("turn %d, with %s: %s, but the search finds nothing better.",
+		t.Turn, deed(p.State, p.Action).Notation, fell)
 }

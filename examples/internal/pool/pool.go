@@ -54,8 +54,8 @@ func (p *Pool) take(worker int) {
 }
 
 // Each calls play for the items from 0 to items-1, grain of them at a time, on as many goroutines as there are workers.
-// It returns the first error that play returns, or that of the context. After either, items that were not taken are left
-// out.
+// It returns the first error that play returns, or that of the context. After either, items that were not taken are
+// left out.
 func Each(ctx context.Context, workers int, items, grain int64, play func(worker int, item int64) error) error {
 	var failure atomic.Pointer[error]
 	var p Pool

@@ -9,10 +9,10 @@
 // It opens files of games: of the arena, logs of the referee, replays saved from the site, or recorded games of
 // rulebook's tests, with or without gzip. A file can also be dropped on the page, and what a bot reads can be pasted.
 // The tab Games lists the games of a file; the board shows the first one that the player who lost most has lost. When
-// its games are analysed, a sentence above the board says what that player does wrong, and the board shows the turn that
-// shows it best. "Learn from your mistakes" shows a position before a mistake, and the answer after a try.
-// Without a file the page starts with a new game. The command takes no players: who plays is chosen on the page, people
-// or the search of the game's bot, because a page cannot start programs.
+// its games are analysed, a sentence above the board says what that player does wrong, and the board shows the turn
+// that shows it best. "Learn from your mistakes" shows a position before a mistake, and the answer after a try. Without
+// a file the page starts with a new game. The command takes no players: who plays is chosen on the page, people or the
+// search of the game's bot, because a page cannot start programs.
 //
 // lab compiles the rules and the searches to WebAssembly with the Go installation that runs it, and serves the page
 // on a loopback address, which it prints. -addr chooses the address. Ctrl-C or SIGTERM ends it; a script that has
