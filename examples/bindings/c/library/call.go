@@ -112,8 +112,22 @@ const (
 	maxNumbers = 1 << 40 // more than any call needs
 )
 
-// textOf returns a text of the caller. A length of -1 stands for a text that ends with a NUL byte.
+// textOf returns a text of the caller, which must be UTF-8.
 func textOf(what string, text *byte, length int64) string {
+	s := bytesOf(what, text, length)
+	if !utf8.ValidString(s) {
+		fail(badArgument, "%s is not UTF-8", what)
+	}
+	return s
+}
+
+// lineOf returns the line of a bot. In place of bytes that are not UTF-8 the referee reads U+FFFD.
+func lineOf(line *byte, length int64) string {
+	return strings.ToValidUTF8(bytesOf("line", line, length), "\uFFFD")
+}
+
+// bytesOf returns what the caller gives as a text. A length of -1 stands for one that ends with a NUL byte.
+func bytesOf(what string, text *byte, length int64) string {
 	required(what, text)
 	if length < -1 {
 		fail(badArgument, "the length of %s is %d; it must be 0 or more, or RB_STRING", what, length)
@@ -125,11 +139,7 @@ func textOf(what string, text *byte, length int64) string {
 	if length > maxText {
 		fail(badArgument, "%s is longer than %d bytes", what, maxText)
 	}
-	s := string(unsafe.Slice(text, length))
-	if !utf8.ValidString(s) {
-		fail(badArgument, "%s is not UTF-8", what)
-	}
-	return s
+	return string(unsafe.Slice(text, length))
 }
 
 func optionsOf(options *byte) map[string]string {

@@ -90,10 +90,27 @@ func TestFunctions(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("rulebook.h has %q, the library %q", got, want)
 	}
-	for _, m := range got {
-		name, _, _ := strings.Cut(m, " ")
-		if !regexp.MustCompile(`(?s)/\*[^/]*` + name + `.*?\*/`).MatchString(header(t)) {
-			t.Errorf("rulebook.h has no comment about %s", name)
+}
+
+// TestComments checks that every function, type and field has a comment that tools such as bindgen and doxygen find.
+func TestComments(t *testing.T) {
+	text := header(t)
+	declared := regexp.MustCompile(`(?m)^(.*)\n(?:int32_t (rb_\w+)\(|typedef struct (\w+))`)
+	for _, m := range declared.FindAllStringSubmatchIndex(text, -1) {
+		name := text[max(m[4], m[6]):max(m[5], m[7])]
+		comment := text[strings.LastIndex(text[:m[3]], "/*"):m[3]]
+		if !strings.HasPrefix(comment, "/** ") || !strings.HasSuffix(comment, " */") || strings.Count(comment, "*/") > 1 {
+			t.Errorf("rulebook.h has no comment of its own about %s", name)
+		} else if m[4] > 0 && !strings.HasPrefix(comment, "/** "+name+" ") {
+			t.Errorf("the comment about %s does not begin with its name", name)
+		}
+	}
+	for _, m := range regexp.MustCompile(`(?s)typedef struct \w+ \{\n(.*?)\n\}`).FindAllStringSubmatch(text, -1) {
+		fields := regexp.MustCompile(`(?s)/\*.*?\*/`).ReplaceAllStringFunc(m[1], func(c string) string { return c[:4] })
+		for _, field := range strings.Split(fields, "\n") {
+			if !regexp.MustCompile(`; +/\*\*<$`).MatchString(field) {
+				t.Errorf("rulebook.h has no comment about the field %q", field)
+			}
 		}
 	}
 }

@@ -143,7 +143,7 @@ func checkIndex(g *game.Game, index int32) {
 //export rb_apply
 func rb_apply(state uint64, line *byte, length int64, next *uint64, failed unsafe.Pointer) int32 {
 	return call(failed, func() {
-		text := textOf("line", line, length)
+		text := lineOf(line, length)
 		play(state, next, func(s game.State) (game.State, error) { return s.Apply(text) })
 	})
 }
@@ -191,7 +191,7 @@ func rb_complete(state uint64, seed int64, completed *uint64, failed unsafe.Poin
 func rb_judge(state uint64, line *byte, length int64, index *int32, failed unsafe.Pointer) int32 {
 	return call(failed, func() {
 		s := stateOf(state)
-		_, i, err := s.Judge(textOf("line", line, length))
+		_, i, err := s.Judge(lineOf(line, length))
 		calls.Check(err)
 		if index != nil {
 			*index = int32(i)

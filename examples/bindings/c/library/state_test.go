@@ -13,6 +13,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
+	"github.com/rulebook-go/rulebook/examples/internal/rawlines"
 	"github.com/rulebook-go/rulebook/examples/picture"
 )
 
@@ -199,6 +200,25 @@ func TestActionText(t *testing.T) {
 	}
 }
 
+// TestLineBytes checks that lines with bytes that are not UTF-8 are judged as Go judges them.
+func TestLineBytes(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	for number, g := range games.All() {
+		for range 2000 {
+			c := rawlines.Draw(g, rng)
+			at := rng.IntN(len(c.Line) + 1)
+			line := c.Line[:at] + "\xff\xed\xa0\x80"[:1+rng.IntN(4)] + c.Line[at:]
+			state := parsed(t, int32(number), c.State)
+			_, _, err := stateOf(state).Judge(line)
+			var e failure
+			code := rb_judge(state, text(line), int64(len(line)), nil, unsafe.Pointer(&e))
+			if want := codes[calls.Kind(err)]; code != want {
+				t.Fatalf("%s, %s: rb_judge(%q) = %d %q, want %d %v", g.Name, c.State, line, code, &e, want, err)
+			}
+		}
+	}
+}
+
 // TestJudge checks what the referee says to lines, and that nothing is played.
 func TestJudge(t *testing.T) {
 	state := start(t, 0, 1, "")
@@ -216,7 +236,8 @@ func TestJudge(t *testing.T) {
 		{"", syntax, 77, "syntax"},
 		{"1 MOVE 0 3", illegal, 77, "illegal"},
 		{"0 CONVERT 1", illegal, 77, "illegal"},
-		{"WAIT\xff", badArgument, 77, "line is not UTF-8"},
+		{"WAIT\xff", syntax, 77, "WAIT\uFFFD"},
+		{"0 MOVE 0 3 \xff\xed\xa0\x80", ok, 0, ""}, // a message
 	} {
 		var e failure
 		index := int32(77)

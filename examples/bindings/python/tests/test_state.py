@@ -193,6 +193,7 @@ def test_frozen():
         (lambda g, s: g.parse(START.replace("rabbit", "frog")), "illegal", "impossible position"),
         (lambda g, s: g.parse("x" * 2**21), "argument", "text is longer than 1048576 bytes"),
         (lambda g, s: g.parse("\ud800"), "argument", "text is not UTF-8"),
+        (lambda g, s: s.judge("\ud800"), "syntax", "onitama: syntax error"),
         (lambda g, s: g.parse_binary(b""), "argument", "the length of data is 0; it must be 1 to"),
         (lambda g, s: g.parse_binary(b"12345"), "syntax", "onitama"),
         (lambda g, s: g.start(2**64), "argument", "does not fit in 64 bits"),
