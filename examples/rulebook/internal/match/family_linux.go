@@ -87,14 +87,14 @@ func childMemory(state *os.ProcessState) int64 {
 }
 
 // killOrphans kills the adopted children that carry a mark, or all of them if no program is running, and reports
-// whether there were any: their own children are adopted then.
+// whether there were any, whose own children are adopted then, or any whose mark could not be seen.
 func killOrphans(mark []byte) bool {
 	found := false
 	for _, pid := range children() {
 		if programs[pid] {
 			continue
 		}
-		environ, _ := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "environ"))
+		environ, seen := environment(pid)
 		marked := bytes.Contains(environ, mark)
 		if !marked && !foreign(pid) {
 			continue
@@ -106,9 +106,23 @@ func killOrphans(mark []byte) bool {
 			syscall.Kill(pid, syscall.SIGKILL)
 			syscall.Wait4(pid, &status, 0, nil)
 			found = true
+		} else if !seen {
+			found = true
 		}
 	}
 	return found
+}
+
+// environment returns the environment of a process, and whether that could be seen. A process that is replacing its
+// program, or dying, has none for a moment; a program that was started without one has a command line meanwhile.
+func environment(pid int) (environ []byte, seen bool) {
+	read := func(name string) []byte {
+		text, _ := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), name))
+		return text
+	}
+	before := read("cmdline")
+	environ = read("environ")
+	return environ, len(environ) > 0 || len(before) > 0 && bytes.Equal(before, read("cmdline"))
 }
 
 // foreign reports whether a child belongs to another process group. What the rest of this program starts does not.

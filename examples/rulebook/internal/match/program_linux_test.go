@@ -13,25 +13,33 @@ import (
 	"time"
 )
 
-// TestHolder has a program that ends although its child, which has left its group, holds its output: that is noticed, and the
-// child ends too.
+// TestHolder has programs that end although their child, which has left their group, holds their output: that is noticed,
+// and the child ends too. Some are killed while they start "sleep", while another program runs.
 func TestHolder(t *testing.T) {
+	beside := start(t, "sleep 1000")
+	defer beside.Close()
 	pid := filepath.Join(t.TempDir(), "pid")
-	p := start(t, "sh -c 'setsid sleep 1000 & echo $! >"+pid+"; exit 3'")
-	defer p.Close()
-	line, err := p.Answer(context.Background(), nil, []byte("input\n"), time.Hour)
-	if err == nil || !strings.Contains(err.Error(), "exit status 3") || p.Exit() != "exit status 3" {
-		t.Errorf("answer %q, %v; exit %q", line, err, p.Exit())
+	for range 100 {
+		p := start(t, "sh -c 'setsid sleep 1000 & echo $! >"+pid+"; exit 3'")
+		line, err := p.Answer(context.Background(), nil, []byte("input\n"), time.Hour)
+		if err == nil || !strings.Contains(err.Error(), "exit status 3") || p.Exit() != "exit status 3" {
+			t.Errorf("answer %q, %v; exit %q", line, err, p.Exit())
+		}
+		p.Close()
+		child, err := os.ReadFile(pid)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// The child is killed before the answer comes, but it may take the system a moment.
+		deadline := time.Now().Add(time.Minute)
+		for err == nil && time.Now().Before(deadline) {
+			_, err = os.Stat("/proc/" + strings.TrimSpace(string(child)))
+		}
+		if err == nil {
+			t.Fatalf("the child %s stays", child)
+		}
 	}
-	child, err := os.ReadFile(pid)
-	if err != nil {
-		t.Fatal(err)
-	}
-	// The child is killed before the answer comes, but it may take the system a moment. If it stays, the test does not end.
-	for err = nil; err == nil; {
-		_, err = os.Stat("/proc/" + strings.TrimSpace(string(child)))
-	}
-	p = start(t, "sleep 1000")
+	p := start(t, "sleep 1000")
 	p.Close()
 	if p.Exit() != "signal: killed" {
 		t.Errorf("after Close, the program's exit is %q", p.Exit())
