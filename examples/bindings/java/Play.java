@@ -4,6 +4,7 @@ import com.sun.jna.ptr.*;
 /** Plays a game of Onitama, judges a line, and plays 1,000 games side by side. rulebook.h documents the functions. */
 public class Play {
     public interface Rulebook extends Library {
+        int rb_version();
         int rb_start(int game, long seed, String options, LongByReference state, Memory error);
         int rb_legal_indices(long state, int[] indices, long size, LongByReference count, Memory error);
         int rb_apply_index(long state, int index, LongByReference next, Memory error);
@@ -14,24 +15,21 @@ public class Play {
         int rb_batch_step(long batch, int[] actions, long games, Memory out, Memory error);
         int rb_batch_close(long batch, Memory error);
     }
-    static final int ONITAMA = 1, MOST = 40, GAMES = 1000; // RB_ONITAMA, and what rb_get_shape writes as max_legal
+    static final int VERSION = 2, ONITAMA = 1, GAMES = 1000; // RB_VERSION and RB_ONITAMA
+    static final int MOST = 40; // Onitama's max_legal, which rb_get_shape writes for each game
     static final int RESTART = 40, LEGAL = 16, OVER = 9 * 16; // where the fields of rb_config and rb_output are
-    static final Memory error = zeros(512);
-
-    static Memory zeros(long bytes) {
-        Memory memory = new Memory(bytes);
-        memory.clear();
-        return memory;
-    }
+    static final Memory error = new Memory(512);
     static void check(int code) {
         if (code != 0) throw new IllegalStateException("error " + code + ": " + error.getString(4, "UTF-8"));
     }
     public static void main(String[] args) {
-        Rulebook rb = Native.load("rulebook", Rulebook.class);
+        var rb = Native.load("rulebook", Rulebook.class, java.util.Map.of(Library.OPTION_STRING_ENCODING, "UTF-8"));
+        if (rb.rb_version() != VERSION) throw new IllegalStateException("another version than that of rulebook.h");
         LongByReference handle = new LongByReference(), count = new LongByReference();
         check(rb.rb_start(ONITAMA, 42, null, handle, error));
         long state = handle.getValue(), turns = 0, ended = 0;
-        System.out.println("the referee's judgement is " + rb.rb_judge(state, "9 A5A4", -1, null, error) + ": " + error.getString(4, "UTF-8"));
+        System.out.print("the referee's judgement is " + rb.rb_judge(state, "9 A5A4", -1, null, error));
+        System.out.println(": " + error.getString(4, "UTF-8"));
         int[] legal = new int[MOST], actions = new int[GAMES];
         for (; ; turns++) {
             check(rb.rb_legal_indices(state, legal, MOST, count, error));
@@ -40,7 +38,9 @@ public class Play {
         }
         System.out.println("the game ends after " + turns + " turns");
         check(rb.rb_free(state, error));
-        Memory config = zeros(64), out = zeros(17 * 16), lists = zeros(4L * GAMES * MOST), over = zeros(GAMES);
+        Memory config = new Memory(64), out = new Memory(17 * 16);
+        Memory lists = new Memory(4L * GAMES * MOST), over = new Memory(GAMES);
+        for (Memory struct : new Memory[] {config, out}) struct.clear();
         config.setLong(0, GAMES);
         config.setInt(RESTART, 1); // RB_SAME_STEP
         for (Object[] field : new Object[][] {{LEGAL, lists}, {OVER, over}}) {
