@@ -56,6 +56,8 @@ release_libraries() {
 		for arch in amd64 arm64; do on_debian $suite $arch; done
 	done
 	cd $name-linux-amd64
+	if grep -E '\]\([^:)]+\)' README.md; then return 1; fi
+	grep -x 'Version: 0.0.0' rulebook.pc
 	cc -std=c99 -Wall -Wextra -Werror play.c $(pkg-config --cflags --libs "$PWD/rulebook.pc") -o play
 	./play | tee ../played | tail -n 1
 	cd ../$name-linux-arm64

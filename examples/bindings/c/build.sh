@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the library for C: build.sh DIR [FLAG]... writes librulebook.so (.dylib on macOS, .dll and rulebook.lib for
-# linkers on Windows) and rulebook.h to DIR, and rulebook.pc for pkg-config. It needs Go and a C compiler. Flags, such as
-# -race or -asan, go to "go build".
+# linkers on Windows) and rulebook.h to DIR, and rulebook.pc for pkg-config, whose version is RULEBOOK_VERSION or else 0.
+# It needs Go and a C compiler. Flags, such as -race or -asan, go to "go build".
 set -euo pipefail
 if [ $# = 0 ]; then
 	echo "usage: build.sh DIR [FLAG OF GO BUILD]..., for instance build.sh lib -asan" >&2
@@ -32,11 +32,10 @@ CGO_ENABLED=1 go build -buildmode=c-shared -trimpath -buildvcs=false -ldflags "-
 	-o "$dir/$file" "$@" ./library
 rm -f "$dir/librulebook.h" # what cgo writes; rulebook.h has types and comments
 cp rulebook.h "$dir"
-version=$(sed -n 's/^#define RB_VERSION //p' rulebook.h)
 cat >"$dir/rulebook.pc" <<END
 Name: rulebook
 Description: exact rules of four CodinGame arenas
-Version: $version
+Version: ${RULEBOOK_VERSION:-0}
 Cflags: -I\${pcfiledir}
 Libs: -L\${pcfiledir} -lrulebook -Wl,-rpath,\${pcfiledir}
 END

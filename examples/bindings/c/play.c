@@ -1,7 +1,13 @@
 /* Plays a random game of each kind, and then 1,000 games of Onitama side by side.
  *
+ * In the directory of an archive:
+ *
+ *     cc -I. play.c -L. -lrulebook -Wl,-rpath,"$PWD" -o play && ./play
+ *
+ * In a clone:
+ *
  *     examples/bindings/c/build.sh lib
- *     cc -Ilib examples/bindings/c/play.c -Llib -lrulebook -Wl,-rpath,lib -o play && ./play
+ *     cc -Ilib examples/bindings/c/play.c -Llib -lrulebook -Wl,-rpath,"$PWD/lib" -o play && ./play
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -185,7 +185,11 @@ func TestLayouts(t *testing.T) {
 
 // TestPlay builds the library, play.c as C99 and as C++17, and runs it.
 func TestPlay(t *testing.T) {
+	t.Setenv("RULEBOOK_VERSION", "1.2.3")
 	dir := build(t)
+	if pc := run(t, "cat", filepath.Join(dir, "rulebook.pc")); !strings.Contains(pc, "\nVersion: 1.2.3\n") {
+		t.Errorf("rulebook.pc has another version than 1.2.3:\n%s", pc)
+	}
 	link := []string{"-I" + dir, "-L" + dir, "-lrulebook", "-Wl,-rpath," + dir}
 	warnings := []string{"-Wall", "-Wextra", "-Werror", "-pedantic"}
 	c, cpp := filepath.Join(dir, "c"), filepath.Join(dir, "cpp")
