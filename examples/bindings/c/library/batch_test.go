@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"unsafe"
@@ -155,6 +156,37 @@ func TestBatch(t *testing.T) {
 			t.Fatal(err)
 		}
 		compareOutputs(t, &got.Output, &wanted.Output)
+	}
+}
+
+// TestEndedGames checks what the comments about RB_NEVER and RB_NEXT_STEP say about later steps.
+func TestEndedGames(t *testing.T) {
+	last := parsed(t, 1, "..B../..W../...../...../..... crab,eel/frog,crane/rabbit 0 10")
+	wins := slices.IndexFunc(stateOf(last).AppendLegalIndices(nil), func(index int) bool {
+		next, err := stateOf(last).ApplyIndex(index)
+		return err == nil && next.Over()
+	})
+	for _, restart := range []batch.Restart{batch.Never, batch.NextStep} {
+		b := openBatch(t, 1, &config{games: 1, restart: int32(restart), starts: &last, numStarts: 1})
+		o := newOutputs(t, b, 1)
+		var e failure
+		must(t, &e, rb_batch_fill(b, unsafe.Pointer(&o.c), unsafe.Pointer(&e)))
+		step := func(action int32, over uint8, scored bool) {
+			t.Helper()
+			must(t, &e, rb_batch_step(b, &action, 1, unsafe.Pointer(&o.c), unsafe.Pointer(&e)))
+			if o.Over[0] != over || (o.Rewards[0] != 0) != scored {
+				t.Errorf("restart %d: over is %d, want %d; the rewards are %v, want others than 0: %v",
+					restart, o.Over[0], over, o.Rewards, scored)
+			}
+		}
+		step(o.Legal[wins], 1, true)
+		step(batch.Stay, 1, false)
+		step(batch.Stay, 1, false)
+		if restart == batch.Never {
+			step(0, 1, false)
+		} else {
+			step(0, 0, false)
+		}
 	}
 }
 

@@ -200,6 +200,17 @@ func TestActionText(t *testing.T) {
 	}
 }
 
+// TestOptions checks the corrections that the comment about rb_start names.
+func TestOptions(t *testing.T) {
+	for given, same := range map[string]string{
+		"turns=1": "turns=10", "size=7,turns=10": "size=10,turns=10", "players=3": "players=4", "players=1": "",
+	} {
+		if got, want := read(t, rb_text, start(t, 2, 42, given)), read(t, rb_text, start(t, 2, 42, same)); got != want {
+			t.Errorf("rb_start with %q gives\n%s\nwant that of %q:\n%s", given, got, same, want)
+		}
+	}
+}
+
 // TestLineBytes checks that lines with bytes that are not UTF-8 are judged as Go judges them.
 func TestLineBytes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
