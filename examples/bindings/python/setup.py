@@ -98,6 +98,7 @@ class PlatformDistribution(Distribution):
 shutil.copy(ROOT / "LICENSE", HERE)  # where setuptools looks for it
 # PyPI does not have the files that the page links to.
 page = re.sub(r"\]\(([^)]+)\)", lambda link: f"]({urljoin(PAGE, link[1])})", (HERE / "README.md").read_text("utf-8"))
+page = re.sub(r"(!\[[^]]*\]\([^)]+)/blob/", r"\1/raw/", page)  # the picture, and not GitHub's page about it
 setup(
     cmdclass={"build_py": BuildWithLibrary, "sdist": SourceWithLibrary, "bdist_wheel": PlatformWheel},
     distclass=PlatformDistribution,
