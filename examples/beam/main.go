@@ -143,10 +143,8 @@ func run(ctx context.Context, f *simulate.Flags) error {
 	if err != nil {
 		return simulate.Usage(err)
 	}
-	if !playsHere() && !f.Quiet && len(missing) > 0 {
-		fmt.Fprintf(os.Stderr, "the cluster plays %d batches; their files in %s show how far it is\n", len(missing), folder)
-	}
-	process, f.Quiet = ctx, f.Quiet || !playsHere()
+	process, play.tell = ctx, !f.Quiet
+	f.Quiet = f.Quiet || !playsHere()
 	return f.Report(ctx, x, kept, os.Stdout, os.Stderr, func() (simulate.Summary, error) {
 		return playBatches(ctx, set, play, missing)
 	})
@@ -180,7 +178,8 @@ type playFn struct {
 	// Data is the directory of the data set, and Run the name of the run that has its lease.
 	Data, Run string
 
-	job *simulate.Job
+	job  *simulate.Job
+	tell bool // that a job on a cluster begins
 }
 
 // Setup prepares the games. A runner calls it once for each copy of the function.
@@ -250,6 +249,10 @@ func runPipeline(ctx context.Context, play *playFn, batches []int64) (ended bool
 	}
 	if !here {
 		*jobopts.JobName = strings.TrimPrefix(*jobopts.JobName+"-simulate-"+play.Run, "-")
+		if play.tell {
+			fmt.Fprintf(os.Stderr, "job %s plays %d batches, whose files come to %s\n",
+				*jobopts.JobName, len(batches), play.Data)
+		}
 	}
 	p, s := beam.NewPipelineWithRoot()
 	// Without the shuffle, a runner would fuse the two steps and play all batches in one place.
