@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -103,21 +104,38 @@ func texts(t *testing.T, file string) (list []string) {
 // tests are directories of tests, and of files that others made.
 var tests = []string{"testdata", "test", "tests", "browsertest", "node_modules"}
 
+// sources returns the files below this directory and of .ci, without those that Git ignores, which programs have made.
+// Where there is no Git, as in a copy of the module, there are no such files.
+func sources(t *testing.T) (files []string) {
+	roots := []string{".", filepath.Join("..", ".ci")}
+	git := exec.Command("git", append([]string{"ls-files", "-z", "--cached", "--others", "--exclude-standard"}, roots...)...)
+	if list, err := git.Output(); err == nil {
+		return strings.Split(strings.TrimSuffix(string(list), "\x00"), "\x00")
+	}
+	for _, root := range roots {
+		err := filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() {
+				files = append(files, filepath.ToSlash(file))
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return files
+}
+
 // TestNames reads the imports and the strings of all files below this directory and of .ci, and the code in other
 // languages: code that works for any game names none.
 func TestNames(t *testing.T) {
 	names, found := games.Names(), map[string]bool{}
-	read := func(file string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
+	for _, name := range sources(t) {
+		inTests := slices.ContainsFunc(strings.Split(name, "/"), func(part string) bool { return slices.Contains(tests, part) })
+		if inTests || strings.HasSuffix(name, "_test.go") || own(name, names) {
+			continue
 		}
-		name := filepath.ToSlash(file)
-		if d.IsDir() && slices.Contains(tests, d.Name()) {
-			return fs.SkipDir
-		} else if d.IsDir() || strings.HasSuffix(name, "_test.go") || own(name, names) {
-			return nil
-		}
-		for _, text := range texts(t, file) {
+		for _, text := range texts(t, name) {
 			words := strings.FieldsFunc(text, func(r rune) bool { return r < 'a' || 'z' < r })
 			for _, game := range names {
 				if !slices.Contains(words, game) {
@@ -131,12 +149,6 @@ func TestNames(t *testing.T) {
 					t.Errorf("%s names %s: make it a part of the game, or list the file with a reason", name, game)
 				}
 			}
-		}
-		return nil
-	}
-	for _, root := range []string{".", filepath.Join("..", ".ci")} {
-		if err := filepath.WalkDir(root, read); err != nil {
-			t.Fatal(err)
 		}
 	}
 	for name := range naming {
