@@ -114,7 +114,7 @@ func killOrphans(mark []byte) bool {
 }
 
 // environment returns the environment of a process, and whether that could be seen. A process that is replacing its
-// program, or dying, has none for a moment; a program that was started without one has a command line meanwhile.
+// program, or dying, has none for a moment, or only the beginning, and its command line changes or goes meanwhile.
 func environment(pid int) (environ []byte, seen bool) {
 	read := func(name string) []byte {
 		text, _ := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), name))
@@ -122,7 +122,7 @@ func environment(pid int) (environ []byte, seen bool) {
 	}
 	before := read("cmdline")
 	environ = read("environ")
-	return environ, len(environ) > 0 || len(before) > 0 && bytes.Equal(before, read("cmdline"))
+	return environ, len(before) > 0 && bytes.Equal(before, read("cmdline"))
 }
 
 // foreign reports whether a child belongs to another process group. What the rest of this program starts does not.
