@@ -189,12 +189,13 @@ func (s State) Level(t Tile) int {
 
 // levels returns the levels of all tiles as p sees them: its own positive, the opponent's negative.
 func (s *State) levels(p Player) (levels [NumTiles]int8) {
-	for t := range levels {
-		levels[t] = int8(s.Level(Tile(t)))
+	s.owned[Blue].Or(s.owned[Orange]).Each(func(t Tile) bool {
+		levels[t] = int8(s.Level(t))
 		if p == Orange {
 			levels[t] = -levels[t]
 		}
-	}
+		return true
+	})
 	return levels
 }
 
