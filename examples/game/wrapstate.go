@@ -83,6 +83,7 @@ func (x state[S, A, P]) ApplyIndex(index int) (State, error) {
 
 func (x state[S, A, P]) Successors(yield func(string, State) bool) {
 	s := x.s()
+	// With the package's own Successors, the C library is 16 KB larger.
 	for _, a := range s.LegalActions() {
 		if !yield(a.String(), state[S, A, P]{x.b, s.ApplyUnchecked(a)}) {
 			return

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Starts Flink and Beam's job server on the loopback interface of this machine, without containers, and prints the address
 # for -endpoint. It starts a TaskManager or job server again that has died. Ctrl-C ends all of them, and removes what jobs have
-# left: 250 MB each, the client's program twice and the jars.
+# left: 250 MB each, the client's program and the jars.
 #
 #	local.sh [DIRECTORY]    # of the jars, which stay, and logs; flink-local by default
 #

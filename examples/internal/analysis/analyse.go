@@ -44,11 +44,13 @@ const (
 // levels are the numbers of positions of the searches of a turn, in first looks. A turn is searched again if it seems
 // to cost leastCost of a player's share of the odds, and is an error if all searches find such a loss. The searches of
 // different levels know nothing of each other. EXPERIMENTS.md of the bots has where the numbers come from.
-var levels = []int{1, 16, 64, deepest}
+var levels = []int{1, second, third, deepest}
 
 const (
+	second    = 16
+	third     = 64
 	deepest   = 256
-	perError  = 16 + 64 + deepest // first looks
+	perError  = second + third + deepest // first looks
 	leastCost = 0.02
 )
 

@@ -54,12 +54,15 @@ func (r *Record) Note(format string, about ...any) {
 	r.Notes = append(r.Notes, fmt.Sprintf(format, about...))
 }
 
-// readText reads the text of a recorded game. A record that hides its seed gets the question's.
-func readText(text []byte, q struct{ Seed string }) any {
+// Recorded returns the recorded game in a text.
+func Recorded(text []byte) *record.Game {
 	var rec record.Game
 	calls.Check(InJSON(string(text), 0, rec.UnmarshalJSON(text)))
-	return Read(&rec, q.Seed)
+	return &rec
 }
+
+// readText reads the text of a recorded game. A record that hides its seed gets the question's.
+func readText(text []byte, q struct{ Seed string }) any { return Read(Recorded(text), q.Seed) }
 
 // Read plays a recorded game again. A record that hides its seed gets the one that was typed, unless that is "".
 func Read(rec *record.Game, seed string) *Record {

@@ -24,13 +24,12 @@ type asked struct {
 
 // analyse begins to analyse a seat of a game: a recorded one, or the turns after a position.
 func (a *analyser) analyse(text []byte, q asked) any {
-	g := (*analysis.Game)(nil)
+	var g *analysis.Game
 	if q.Game == "" {
-		var rec record.Game
-		calls.Check(engine.InJSON(string(text), 0, rec.UnmarshalJSON(text)))
+		rec := engine.Recorded(text)
 		calls.Check(rec.Identify())
 		var err error
-		if g, err = analysis.FromRecord(&rec); g == nil {
+		if g, err = analysis.FromRecord(rec); g == nil {
 			calls.Check(err)
 		}
 	} else {
