@@ -5,6 +5,7 @@ package browsertest
 import (
 	"bufio"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -19,6 +20,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
@@ -196,9 +198,21 @@ func (p *tab) await(expression string) {
 
 func (p *tab) run(actions ...chromedp.Action) {
 	p.Helper()
-	if err := chromedp.Run(p.ctx, actions...); err != nil {
-		p.Fatal(err)
+	for _, action := range actions {
+		err := chromedp.Run(p.ctx, action)
+		for tries := 1; tries < 100 && gone(err); tries++ {
+			err = chromedp.Run(p.ctx, action)
+		}
+		if err != nil {
+			p.Fatal(err)
+		}
 	}
+}
+
+// gone reports whether the page wrote an element anew between the search for it and its use, so that another try finds the new one.
+func gone(err error) bool {
+	var answer *cdproto.Error
+	return errors.As(err, &answer) && answer.Code == -32000
 }
 
 // wait waits until an expression is true.
