@@ -35,26 +35,26 @@ type Trust struct {
 	Times  int    `json:"times"`
 }
 
-// Mistakes is how many errors of a game are listed. MostGames is how many games of a player are analysed.
+// Most is how many mistakes of a game are listed. MostGames is how many games of a player are analysed.
 const (
-	Mistakes  = 4
+	Most      = 4
 	MostGames = 50
 )
 
 // levels are the numbers of positions of the searches of a turn, in first looks. A turn is searched again if it seems
-// to cost leastCost of a player's share of the odds, and is an error if all searches find such a loss. The searches of
+// to cost leastCost of a player's share of the odds, and is a mistake if all searches find such a loss. The searches of
 // different levels know nothing of each other. EXPERIMENTS.md of the bots has where the numbers come from.
 var levels = []int{1, second, third, deepest}
 
 const (
-	second    = 16
-	third     = 64
-	deepest   = 256
-	perError  = second + third + deepest // first looks
-	leastCost = 0.02
+	second     = 16
+	third      = 64
+	deepest    = 256
+	perMistake = second + third + deepest // first looks
+	leastCost  = 0.02
 )
 
-// Job is a game in which a player's errors are to be found. Step does the work in pieces. It counts positions, not
+// Job is a game in which a player's mistakes are to be found. Step does the work in pieces. It counts positions, not
 // time, so that it finds the same on all machines.
 type Job struct {
 	Game *Game
@@ -68,13 +68,13 @@ type Job struct {
 	done, all int // work, in first looks
 }
 
-// NewJob returns a Job with work for so many errors, or for Mistakes if most is 0; more turns are tried if some turn
+// NewJob returns a Job with work for so many mistakes, or for Most if most is 0; more turns are tried if some turn
 // out to be none. nodes is the number of positions of the first look at a turn, 0 for one that is right for the game.
 func NewJob(g *Game, seat, nodes, most int) *Job {
 	n := len(g.Plies)
 	return &Job{
 		Game: g, Seat: seat, Points: make([]*Point, n), nodes: cmp.Or(nodes, g.End.Game().LookNodes),
-		open: n, analysts: make([]*Analyst, len(levels)), all: n + min(n, cmp.Or(most, Mistakes))*perError,
+		open: n, analysts: make([]*Analyst, len(levels)), all: n + min(n, cmp.Or(most, Most))*perMistake,
 	}
 }
 
@@ -152,10 +152,10 @@ func (j *Job) check(at, level int) error {
 	return nil
 }
 
-// least returns the smallest loss of odds that counts as an error.
+// least returns the smallest loss of odds that counts as a mistake.
 func (g *Game) least() float64 { return leastCost / float64(g.End.NumPlayers()) }
 
-// doubtful returns the turn of the seat that seems to have cost most, of those that may be errors and were not searched
+// doubtful returns the turn of the seat that seems to have cost most, of those that may be mistakes and were not searched
 // again, and -1 if there is none. A loss also shows in the odds of the next position, if the search sees there what it
 // has not seen before.
 func (j *Job) doubtful() int {
@@ -176,20 +176,20 @@ func (j *Job) doubtful() int {
 	return at
 }
 
-// answer returns the turn after an error, if only a first look says what the opponent does there, and -1 if there is
+// answer returns the turn after a mistake, if only a first look says what the opponent does there, and -1 if there is
 // none.
 func (j *Job) answer() int {
 	for at := 1; at < len(j.Points); at++ {
 		own := j.Game.Plies[at-1].State.ToMove() == j.Seat
-		if own && j.Game.isError(j.Points[at-1]) && j.Points[at] != nil && j.Points[at].Times == 1 {
+		if own && j.Game.isMistake(j.Points[at-1]) && j.Points[at] != nil && j.Points[at].Times == 1 {
 			return at
 		}
 	}
 	return -1
 }
 
-// isError reports whether a turn is one, as far as all searches agree.
-func (g *Game) isError(p *Point) bool {
+// isMistake reports whether a turn is one, as far as all searches agree.
+func (g *Game) isMistake(p *Point) bool {
 	return p != nil && (p.Sure == "held" || p.Sure == "proven") && p.Loss >= g.least()
 }
 

@@ -87,7 +87,7 @@ func (g *Game) silence(rec *record.Game, t *record.Turn) (failure, reason string
 		return "timeout", cmp.Or(g.pace(t.Player), strings.TrimSpace(strings.TrimPrefix(t.Error, "no answer in time")))
 	}
 	reason = cmp.Or(t.Error, "the program ended")
-	if words := lastWords(rec, t.Player); words != "" {
+	if words := rec.LastWords(t.Player); words != "" {
 		reason += ", after it wrote: " + words
 	}
 	return "crash", reason
@@ -107,34 +107,6 @@ func (g *Game) pace(player int) string {
 	}
 	first, last := slices.Sorted(slices.Values(times[:some])), slices.Sorted(slices.Values(times[len(times)-some:]))
 	return fmt.Sprintf("its answers took %.2g ms at first and %.2g ms at last", first[some/2], last[some/2])
-}
-
-// crashes begin the words of a program that crashes, which a trace follows.
-var crashes = []string{"panic: ", "fatal error: ", "thread '", "Exception in thread ", "terminate called "}
-
-// lastWords returns the last lines of a player's standard error, or the first ones with which it crashed, without lines
-// of data and marks below a line of source.
-func lastWords(rec *record.Game, player int) string {
-	const most, longest = 2, 120
-	var lines []string
-	from := -1
-	for i := len(rec.Turns) - 1; i >= 0 && len(lines) == 0; i-- {
-		for _, line := range strings.Split(rec.Turns[i].Stderr, "\n") {
-			line = strings.TrimSpace(line)
-			begins := func(begin string) bool { return strings.HasPrefix(line, begin) }
-			if rec.Turns[i].Player != player || strings.Trim(line, "^~ ") == "" || begins("[PDATA") || begins("[TDATA") {
-				continue
-			}
-			if from < 0 && slices.ContainsFunc(crashes, begins) {
-				from = len(lines)
-			}
-			lines = append(lines, fmt.Sprintf("%.*s", longest, line))
-		}
-	}
-	if from < 0 {
-		from = max(0, len(lines)-most)
-	}
-	return strings.Join(lines[from:min(from+most, len(lines))], " | ")
 }
 
 // Name returns the name of a player.

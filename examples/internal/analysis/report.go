@@ -105,7 +105,7 @@ func (g *Game) Report(points []*Point, seat int) *Report {
 			if p.Sure != "no" {
 				r.Cost += p.Loss
 			}
-			if g.isError(p) {
+			if g.isMistake(p) {
 				l := Loss{Turn: i, Trust: p.Trust, Played: played[i], Better: expected[0]}
 				if !strange {
 					l.Opinion = ply.Opinion

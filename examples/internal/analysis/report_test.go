@@ -53,7 +53,7 @@ func report(t *testing.T, g *Game, seat, nodes, most int) *Report {
 			deep(r.Turning.later, deepest, "the highest odds after it")
 		}
 		for _, l := range r.Losses {
-			deep(l.Turn+1, 64, "after an error")
+			deep(l.Turn+1, 64, "after a mistake")
 		}
 	})
 	if err != nil || r == nil {
@@ -246,7 +246,7 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// TestGroups has errors of one kind in several games, and errors of all kinds.
+// TestGroups has mistakes of one kind in several games, and mistakes of all kinds.
 func TestGroups(t *testing.T) {
 	sentence := func(thens ...string) string {
 		var reports []*Report
@@ -261,8 +261,8 @@ func TestGroups(t *testing.T) {
 		return ""
 	}
 	for want, thens := range map[string][]string{
-		"a lost a student: 2 of its 3 errors, in 2 of 3 games.":                           {"lost a student", "lost a student", ""},
-		"a plays worse than the search on turns of all kinds: 4 errors, in 4 of 4 games.": {"lost a student", "lost the master", "", ""},
+		"a lost a student: 2 of its 3 mistakes, in 2 of 3 games.":                           {"lost a student", "lost a student", ""},
+		"a plays worse than the search on turns of all kinds: 4 mistakes, in 4 of 4 games.": {"lost a student", "lost the master", "", ""},
 		"": {"lost a student", ""},
 	} {
 		if got := sentence(thens...); got != want {
@@ -342,14 +342,14 @@ func TestCrash(t *testing.T) {
 	rec := &record.Game{Game: "onitama", Seed: 42, Players: []string{"a", "b"}, Failures: []record.Failure{record.Crash, record.None},
 		Scores: []int{-1, 1}, Turns: []record.Turn{
 			{Player: 0, Out: out("13 B1A2"), Stderr: "all is well\n"}, {Player: 1, Out: out("0 A5B4")},
-			{Player: 0, Error: "the program ended: exit status 2", Stderr: "first\n[PDATA] eval = 0.5\npanic: index out of range\nmain.main()\n"},
+			{Player: 0, Error: "the program ended: exit status 2", Stderr: "first\n[PDATA] eval = 0.5\npanic: index out of range\n\ngoroutine 1 [running]:\nmain.main()\n"},
 		}}
 	g, err := FromRecord(rec)
 	if err != nil {
 		t.Fatal(err)
 	}
 	r := report(t, g, 0, 300, 8)
-	want := Failure{2, "crash", "the program ended: exit status 2, after it wrote: panic: index out of range | main.main()"}
+	want := Failure{2, "crash", "the program ended: exit status 2, after it wrote: panic: index out of range"}
 	if len(r.Failures) != 1 || r.Failures[0] != want || !strings.HasPrefix(r.Sentences[0].Text, "a crashed (the program ended") {
 		t.Errorf("the failures are %+v, the sentences %+v, want %+v", r.Failures, r.Sentences, want)
 	}

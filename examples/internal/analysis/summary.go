@@ -33,7 +33,7 @@ type candidate struct {
 	Sentence
 	weight float64 // candidates of more weight come first
 	tells  func(*Loss) bool
-	errors []*Loss // that it tells
+	mistakes []*Loss // that it tells
 	games  int     // that have one
 	more   float64 // above 0 if the player did something more often than the search, below 0 if less
 }
@@ -63,17 +63,17 @@ func Summarize(reports []*Report) *Summary {
 	told, more := map[*Loss]bool{}, 0.0
 	for _, x := range candidates {
 		known := 0
-		for _, l := range x.errors {
+		for _, l := range x.mistakes {
 			if told[l] {
 				known++
 			}
 		}
 		// One action is told once. A player that does one thing more often does another one less.
-		if len(s.Sentences) == most || 2*known > len(x.errors) || x.more*more < 0 ||
+		if len(s.Sentences) == most || 2*known > len(x.mistakes) || x.more*more < 0 ||
 			x.weight == everything && len(s.Sentences) > 0 {
 			continue
 		}
-		for _, l := range x.errors {
+		for _, l := range x.mistakes {
 			told[l] = x.weight != everything
 		}
 		x.Text = s.Player + " " + x.Text + "."
@@ -117,23 +117,23 @@ func failed(reports []*Report) (list []*candidate) {
 	return list
 }
 
-// weigh finds the errors that a candidate tells and the worst of them, and gives it weight if they explain most of the
+// weigh finds the mistakes that a candidate tells and the worst of them, and gives it weight if they explain most of the
 // loss.
 func (x *candidate) weigh(reports []*Report) {
 	worst, cost, all := 0.0, 0.0, 0.0
 	for i, r := range reports {
-		before := len(x.errors)
+		before := len(x.mistakes)
 		for k := range r.Losses {
 			l := &r.Losses[k]
 			if all += l.Loss(); !x.tells(l) {
 				continue
 			}
-			x.errors = append(x.errors, l)
+			x.mistakes = append(x.mistakes, l)
 			if cost += l.Loss(); l.Loss() > worst {
 				worst, x.Game, x.Turn = l.Loss(), i, l.Turn
 			}
 		}
-		if len(x.errors) > before {
+		if len(x.mistakes) > before {
 			x.games++
 		}
 	}
@@ -142,7 +142,7 @@ func (x *candidate) weigh(reports []*Report) {
 	}
 }
 
-// groups says what most of the errors have in common, or that the player is worse everywhere. With more than two
+// groups says what most of the mistakes have in common, or that the player is worse everywhere. With more than two
 // players, that shows in hardly any turn.
 func groups(reports []*Report) (list []*candidate) {
 	thens := map[string]bool{}
@@ -155,17 +155,17 @@ func groups(reports []*Report) (list []*candidate) {
 	all.weigh(reports)
 	for _, then := range slices.Sorted(maps.Keys(thens)) {
 		x := &candidate{tells: func(l *Loss) bool { return l.Then == then }}
-		if x.weigh(reports); x.weight > 0 && then != "" && len(x.errors) > 1 {
-			x.Text = fmt.Sprintf("%s: %d of its %s", then, len(x.errors), words.Count(len(all.errors), "error"))
-			if len(x.errors) == len(all.errors) {
-				x.Text = fmt.Sprintf("%s: all its %d errors", then, len(x.errors))
+		if x.weigh(reports); x.weight > 0 && then != "" && len(x.mistakes) > 1 {
+			x.Text = fmt.Sprintf("%s: %d of its %s", then, len(x.mistakes), words.Count(len(all.mistakes), "mistake"))
+			if len(x.mistakes) == len(all.mistakes) {
+				x.Text = fmt.Sprintf("%s: all its %d mistakes", then, len(x.mistakes))
 			}
 			x.Text += in(x.games, reports)
 			list = append(list, x)
 		}
 	}
-	if all.weight = everything; len(reports) > 2 && len(all.errors) >= len(reports) && len(reports[0].Odds[0]) == 2 {
-		all.Text = "plays worse than the search on turns of all kinds: " + words.Count(len(all.errors), "error")
+	if all.weight = everything; len(reports) > 2 && len(all.mistakes) >= len(reports) && len(reports[0].Odds[0]) == 2 {
+		all.Text = "plays worse than the search on turns of all kinds: " + words.Count(len(all.mistakes), "mistake")
 		all.Text += in(all.games, reports)
 		list = append(list, all)
 	}

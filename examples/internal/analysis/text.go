@@ -9,8 +9,7 @@ import (
 )
 
 // Vocabulary explains the words of the texts.
-const Vocabulary = "An error lowers the odds of 100: " +
-	"a blunder by 20 points or more, a mistake by 10, an inaccuracy by less."
+const Vocabulary = "A blunder costs 20 points of 100 or more, a mistake 10, an inaccuracy less."
 
 // size says in a word how large a loss is.
 func size(loss float64) string {

@@ -41,7 +41,7 @@
 // counts pairs of games from the same start.
 //
 // Before it starts, arena rejects a player whose program does not exist. A player that fails in each of its first ten
-// games stops the run, and the message ends with that player's last lines on standard error. The run also stops if a
+// games stops the run, and the message ends with that player's last words on standard error. The run also stops if a
 // player cannot be started for lack of memory or file descriptors, or if the file cannot be written. Ctrl-C ends the
 // games that are being played, and reports on those that are finished.
 //

@@ -23,8 +23,8 @@
 //
 // -mistakes NAME says why a player lost: in each of the first 50 games that it did not win, what was wrong in a
 // sentence, the turning point, which is the turn with the largest fall of its odds above which they never rose again,
-// and the largest errors with what was better. A blunder lowers the odds by 20 points of 100 or more, a mistake by
-// 10, an inaccuracy by less. At the end it says what the games have in common:
+// and the largest mistakes with what was better. A blunder costs 20 points of 100 or more, a mistake 10, an
+// inaccuracy less. At the end it says what the games have in common:
 //
 //	rulebook replay -mistakes mybot games.jsonl
 //
@@ -32,10 +32,10 @@
 //
 // The odds are those of the search of the game's bot. Each turn gets as many positions on every machine, 4,000 or, in
 // Volcanoes, 600 random games, unless -nodes says otherwise, so the report is the same every time, and that of lab.
-// What seems to be an error is searched again with 16, 64 and 256 times as many positions. It is listed if all of these
+// What seems to be a mistake is searched again with 16, 64 and 256 times as many positions. It is listed if all of these
 // searches find a loss; its size is that of the last one. After the better action come those that the search then
 // expects. If a bot writes its own odds from 0 to 1 to its standard error, in lines such as [PDATA] eval = 0.43, its
-// errors show them.
+// mistakes show them.
 //
 // A replay of the site does not name its game. The command finds out which one it is from the answers; -game names it
 // where that is not enough. Some replays hide the parameters of the game; -d gives those that are missing, such as -d

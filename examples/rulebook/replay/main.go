@@ -56,9 +56,9 @@ func parse(args []string) (q request, err error) {
 		"with -mistakes, analyse also the games that the player won, and more than the first 50")
 	flags.IntVar(&q.nodes, "nodes", 0,
 		"with -mistakes, how many `positions` the first search of each turn looks at, 0 for the game's own number")
-	flags.Float64Var(&q.least, "least", 0, "with -mistakes, list only losses of at least so many `points` of 100")
-	flags.IntVar(&q.most, "most", analysis.Mistakes,
-		"with -mistakes, list at most this `number` of losses for each game, 0 for all")
+	flags.Float64Var(&q.least, "least", 0, "with -mistakes, list only mistakes that cost at least so many `points` of 100")
+	flags.IntVar(&q.most, "most", analysis.Most,
+		"with -mistakes, list at most this `number` of mistakes for each game, 0 for all")
 	if err := cli.Parse(flags, args); err != nil {
 		return q, err
 	}

@@ -55,7 +55,7 @@ func TestMistakes(t *testing.T) {
 		args string
 		want []string
 	}{
-		{"", []string{"An error lowers the odds", "Game 2 (onitama, seed ", ": a (player 0) lost, 0 : 1 (", "urning point: ", "Game 3 (onitama, seed 42): a (player 1) lost", "a gave an invalid answer (\"x\" was rejected", "a: lost (2)."}},
+		{"", []string{"A blunder costs 20 points", "Game 2 (onitama, seed ", ": a (player 0) lost, 0 : 1 (", "urning point: ", "Game 3 (onitama, seed 42): a (player 1) lost", "a gave an invalid answer (\"x\" was rejected", "a: lost (2)."}},
 		{"-all", []string{"Game 1 (onitama", "won, 1 : 0", "Game 2 (onitama", "Game 3 (onitama"}},
 		{"-n 1", []string{"Game 1 (onitama", "a: won (1)."}},
 	} {

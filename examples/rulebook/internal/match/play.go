@@ -170,24 +170,14 @@ func Excess(memory int64) string {
 	return fmt.Sprintf("its program had %d MB of memory; the site gives it %d MB", memory>>20, maxMemory>>20)
 }
 
-// maxShown is how many bytes of a failed player's last words are shown.
-const maxShown = 300
-
-// Complaint explains in one line why a player failed, with the end of its standard error. The flag -slack that it names
-// is one of the commands referee and arena.
+// Complaint explains in one line why a player failed, with the last words on its standard error. The flag -slack that
+// it names is one of the commands referee and arena.
 func Complaint(g *record.Game, seat int) string {
-	words := ""
-	for _, t := range g.Turns {
-		if t.Player == seat {
-			words += t.Stderr
-			words = words[max(0, len(words)-maxShown):]
-		}
-	}
 	line := fmt.Sprintf("%s: %s", g.Failure(seat), g.Reason(seat))
 	if g.Failure(seat) == record.Timeout && !strings.Contains(line, ErrTooLong.Error()) {
 		line += "; -slack adds to the limit"
 	}
-	if words = strings.TrimSpace(words); words != "" {
+	if words := g.LastWords(seat); words != "" {
 		line += fmt.Sprintf("; its last words: %q", words)
 	}
 	// The reason may quote the player's output.

@@ -66,18 +66,18 @@ export interface AnalysisRequest {
   players?: string[];
   /** The referee's scores, if they are not those of the last position. */
   scores?: number[] | null;
-  /** The seat whose errors are wanted. */
+  /** The seat whose mistakes are wanted. */
   seat: number;
   /** How many positions the first look at a turn takes; without it, a number that is right for the game. */
   nodes?: number;
-  /** How many turns are searched as deeply as an error is, before it is listed, 4 if it is not given. */
+  /** How many turns are searched as deeply as a mistake is, before it is listed, 4 if it is not given. */
   checks?: number;
   /** Whether it comes before those that wait, true if it is not given. */
   urgent?: boolean;
   signal?: AbortSignal;
   /**
    * Is called for each position, the last one first, with the share of the work that is done, and again when a deeper search
-   * has corrected its Point. There is a first report when all have had their first look, and another when an error is settled.
+   * has corrected its Point. There is a first report when all have had their first look, and another when a mistake is settled.
    * An error that it throws ends the work.
    */
   onPoint?: (at: number, point: Point, share: number, report: SeatReport | null) => void;
@@ -308,7 +308,7 @@ export interface Page {
   /** The Reading of a recorded game, and the Node at which it ends. */
   record: Reading | null;
   end: Node | null;
-  /** The file with several games, the number of the one on the board, and the player whose losses are analysed. */
+  /** The file with several games, the number of the one on the board, and the player whose mistakes are looked for. */
   file: { name: string; games: Games; number: number | null; player?: string; summary?: FileSummary | null; busy?: boolean } | null;
   root: Node;
   current: Node;
