@@ -11,6 +11,8 @@
 // The package compiles with Go 1.18, so that a bot can use it.
 package features
 
+import "bytes"
+
 // Input is an input that is not zero. Its Index identifies it, and its Value is at least 1.
 type Input struct{ Index, Value uint16 }
 
@@ -71,7 +73,12 @@ func (l *Layout) Bytes(dst []uint8, inputs []Input) {
 		if value > 255 {
 			value = 255
 		}
-		fill(dst[board+whole*cells:][:cells], uint8(value))
+		plane := dst[board+whole*cells:][:cells]
+		if value == 1 && cells <= len(ones) {
+			copy(plane, ones)
+		} else {
+			fill(plane, uint8(value))
+		}
 	}
 }
 
@@ -91,6 +98,10 @@ func (l *Layout) Floats(dst []float32, inputs []Input) {
 		fill(dst[board+whole*cells:][:cells], float32(in.Value)/float32(l.Whole[whole].One))
 	}
 }
+
+// ones is what most planes that are not zero have. A step of 4,096 games of Onitama with its planes takes 1.27 times as
+// long if fill writes them, too; in the larger planes of Vindinium, fill is faster.
+var ones = bytes.Repeat([]uint8{1}, 64)
 
 // fill sets all of a plane. Copying the filled part is faster than a loop over the cells.
 func fill[T any](plane []T, value T) {
