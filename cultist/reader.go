@@ -61,8 +61,9 @@ func (r *Reader) Read() (State, error) {
 // it after every answer, because without it the Reader can lose the generator. If Sent is called several times between
 // two calls of [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
-	if r.afterSent == r.lastRead {
-		r.afterSent, _ = r.lastRead.Apply(a)
+	// The error of Apply would bring the texts of positions into every bot that is pasted.
+	if r.afterSent == r.lastRead && r.lastRead.IsLegal(a) {
+		r.afterSent = r.lastRead.ApplyUnchecked(a)
 	}
 }
 

@@ -57,8 +57,9 @@ func (r *Reader) Read() (State, error) {
 // the next input must follow from this answer. It is optional; without it, any legal answer may lead to that input. If
 // Sent is called several times between two calls of [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
-	if r.afterSent == r.lastRead {
-		r.afterSent, _ = r.afterSent.Apply(a)
+	// The error of Apply would bring the texts of positions into every bot that is pasted.
+	if r.afterSent == r.lastRead && r.lastRead.IsLegal(a) {
+		r.afterSent = r.lastRead.ApplyUnchecked(a)
 	}
 }
 
@@ -178,8 +179,8 @@ func (s State) isFirst() bool {
 		// held first does not matter: the new card comes last.
 		cards[1], cards[middleCard] = cards[middleCard], cards[1]
 	}
-	_, err := start(cards).Explain(s)
-	return err == nil && !redealt(cards)
+	var actions [1]Action
+	return start(cards).explain(s, actions[:s.Turn()]) && !redealt(cards)
 }
 
 // Explain tells a bot what the opponents played: it returns actions that lead from s to next, two positions that a

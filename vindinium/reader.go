@@ -89,8 +89,9 @@ func (r *Reader) Read() (State, error) {
 // the next input must follow from this answer. It is optional; without it, any legal answer may lead to that input. If
 // Sent is called several times between two calls of [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
-	if r.afterSent == r.lastRead {
-		r.afterSent, _ = r.afterSent.Apply(a)
+	// The error of Apply would bring the texts of positions into every bot that is pasted.
+	if r.afterSent == r.lastRead && r.lastRead.IsLegal(a) {
+		r.afterSent = r.lastRead.ApplyUnchecked(a)
 	}
 }
 

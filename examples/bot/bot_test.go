@@ -192,7 +192,7 @@ func (g *glutton) Sent(time.Duration) {}
 
 var garbage []byte
 
-func (g *glutton) Search(int, think.Budget, func(think.Report[time.Duration])) time.Duration {
+func (g *glutton) Best(int, think.Budget) time.Duration {
 	for range 256 {
 		garbage = make([]byte, 1<<15)
 	}

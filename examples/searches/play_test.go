@@ -16,15 +16,21 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
+// searcher is a search of a bot: with reports, and without them, as the bot has it.
+type searcher[S, A any] interface {
+	think.Searcher[S, A]
+	Best(S, think.Budget) A
+}
+
 // The searches of the bots keep the same promises.
 func TestSearches(t *testing.T) {
 	t.Run("cultist", func(t *testing.T) {
-		check[cultist.State, cultist.Action, cultist.Player](t, cultist.New, func() think.Searcher[cultist.State, cultist.Action] {
+		check[cultist.State, cultist.Action, cultist.Player](t, cultist.New, func() searcher[cultist.State, cultist.Action] {
 			return cultistsearch.New(cultistsearch.Default())
 		})
 	})
 	t.Run("onitama", func(t *testing.T) {
-		check[onitama.State, onitama.Action, onitama.Player](t, onitama.New, func() think.Searcher[onitama.State, onitama.Action] {
+		check[onitama.State, onitama.Action, onitama.Player](t, onitama.New, func() searcher[onitama.State, onitama.Action] {
 			return onitamasearch.New(onitamasearch.Default())
 		})
 	})
@@ -36,7 +42,7 @@ func TestSearches(t *testing.T) {
 			}
 			return s
 		}
-		check[vindinium.State, vindinium.Action, vindinium.Player](t, start, func() think.Searcher[vindinium.State, vindinium.Action] {
+		check[vindinium.State, vindinium.Action, vindinium.Player](t, start, func() searcher[vindinium.State, vindinium.Action] {
 			return vindiniumsearch.New(vindiniumsearch.Default())
 		})
 	})
@@ -49,13 +55,13 @@ func TestSearches(t *testing.T) {
 			}
 			return s
 		}
-		check[volcano.State, volcano.Action, volcano.Player](t, start, func() think.Searcher[volcano.State, volcano.Action] {
+		check[volcano.State, volcano.Action, volcano.Player](t, start, func() searcher[volcano.State, volcano.Action] {
 			return volcanosearch.New(volcanosearch.Default())
 		})
 	})
 }
 
-func check[S game.Rules[S, A, P], A game.Action, P game.Player](t *testing.T, start func(int64) S, fresh func() think.Searcher[S, A]) {
+func check[S game.Rules[S, A, P], A game.Action, P game.Player](t *testing.T, start func(int64) S, fresh func() searcher[S, A]) {
 	won := 0
 	const games = 4
 	for seed := int64(0); seed < games; seed++ {
@@ -83,13 +89,18 @@ func check[S game.Rules[S, A, P], A game.Action, P game.Player](t *testing.T, st
 		t.Errorf("wins %d of %d games against random", won, games)
 	}
 	s, x := start(1), fresh()
-	x.Search(s, think.Budget{Nodes: 3000}, nil)
-	if n := testing.AllocsPerRun(5, func() { x.Search(s, think.Budget{Nodes: 500}, nil) }); n > 0 {
+	best := x.Best(s, think.Budget{Nodes: 3000})
+	if n := testing.AllocsPerRun(5, func() { x.Best(s, think.Budget{Nodes: 500}) }); n > 0 {
 		t.Errorf("%v allocations in a slice", n)
+	}
+	reports := 0
+	a := fresh().Search(s, think.Budget{Nodes: 3000}, func(think.Report[A]) { reports++ })
+	if a != best || reports == 0 {
+		t.Errorf("Search finds %v with %d reports, and Best %v", a, reports, best)
 	}
 	// A slice without time, and one of a single node, still give a legal action.
 	for _, b := range []think.Budget{think.For(0), {Nodes: 1}} {
-		if a := fresh().Search(s, b, nil); !s.IsLegal(a) {
+		if a := fresh().Best(s, b); !s.IsLegal(a) {
 			t.Errorf("%+v: %v", b, a)
 		}
 	}

@@ -125,9 +125,22 @@ func New[S, A comparable](guide Guide[S, A], p Params) *Engine[S, A] {
 	return x
 }
 
-// Search looks for the best action in s until the budget is used up. Called again with the same s, it continues. report
-// may be nil; it is called after each iteration and once at the end.
+// Best looks for the best action in s until the budget is used up. Called again with the same s, it continues.
+func (x *Engine[S, A]) Best(s S, b think.Budget) A { return x.deepen(s, b, nil) }
+
+// Search is [Engine.Best] with reports: after each iteration and once at the end. report may be nil.
 func (x *Engine[S, A]) Search(s S, b think.Budget, report func(think.Report[A])) A {
+	if report == nil {
+		return x.Best(s, b)
+	}
+	tell := func() { report(x.Report()) }
+	a := x.deepen(s, b, tell)
+	tell()
+	return a
+}
+
+// deepen searches one iteration after another. It calls each, if that is not nil, after each of them.
+func (x *Engine[S, A]) deepen(s S, b think.Budget, each func()) A {
 	if x.root != s {
 		x.begin(s)
 	}
@@ -136,13 +149,10 @@ func (x *Engine[S, A]) Search(s S, b think.Budget, report func(think.Report[A]))
 	for !x.stopped && !x.finished() {
 		if x.iterate(); !x.stopped {
 			x.depth++
-			if report != nil {
-				report(x.Report())
+			if each != nil {
+				each()
 			}
 		}
-	}
-	if report != nil {
-		report(x.Report())
 	}
 	return x.moves[0].Action
 }

@@ -11,6 +11,12 @@ type Search[S, T, A comparable] struct {
 	Line func(s S, line []A) []A
 }
 
+// Best looks for the best action in s; see [Engine.Best].
+func (x *Search[S, T, A]) Best(s S, b think.Budget) A {
+	t, b := x.Take(s, b)
+	return x.Engine.Best(t, b)
+}
+
 // Search looks for the best action in s; see [Engine.Search].
 func (x *Search[S, T, A]) Search(s S, b think.Budget, report func(think.Report[A])) A {
 	t, b := x.Take(s, b)

@@ -175,8 +175,7 @@ const (
 var damages = func() (table [tiles][tiles]uint8) {
 	for from := range table {
 		for to := range table[from] {
-			d := cultist.Tile(from).Distance(cultist.Tile(to))
-			if onBoard(uint8(from)) && onBoard(uint8(to)) && d > 0 && d <= cultist.Range {
+			if d := cultist.Tile(from).Distance(cultist.Tile(to)); d > 0 && d <= cultist.Range {
 				table[from][to] = uint8(cultist.Range + 1 - d)
 			}
 		}

@@ -104,9 +104,9 @@ func New[S, A comparable](guide Guide[S, A], p Params) *Engine[S, A] {
 	return x
 }
 
-// Search looks for the best action in s until the budget is used up. Called again with the same s it goes on, and after
-// some turns with what it knows about them. report may be nil; it is called once at the end.
-func (x *Engine[S, A]) Search(s S, b think.Budget, report func(think.Report[A])) A {
+// Best looks for the best action in s until the budget is used up. Called again with the same s it goes on, and after
+// some turns with what it knows about them.
+func (x *Engine[S, A]) Best(s S, b think.Budget) A {
 	x.begin(s)
 	x.clock.Start(b)
 	for x.tree.nodes[0].proven == unproven {
@@ -115,11 +115,17 @@ func (x *Engine[S, A]) Search(s S, b think.Budget, report func(think.Report[A]))
 			break
 		}
 	}
+	n := &x.tree.nodes[x.best(0)]
+	return n.action
+}
+
+// Search is [Engine.Best] with a report at the end. report may be nil.
+func (x *Engine[S, A]) Search(s S, b think.Budget, report func(think.Report[A])) A {
+	a := x.Best(s, b)
 	if report != nil {
 		report(x.Report())
 	}
-	n := &x.tree.nodes[x.best(0)]
-	return n.action
+	return a
 }
 
 // begin makes s the root: with the part of the tree that has it, or with a new tree.

@@ -8,7 +8,7 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// Engine is the search; see its method Search.
+// Engine is the search; see its methods Best and Search.
 type Engine = mcts.Engine[volcano.State, volcano.Action]
 
 // Params can be tuned.
