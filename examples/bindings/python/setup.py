@@ -24,6 +24,8 @@ HERE = Path(__file__).resolve().parent
 COPY = HERE / "go"
 ROOT = COPY if COPY.is_dir() else HERE.parents[2]
 LIBRARY = ROOT / "examples" / "bindings" / "c"
+README = (HERE / "README.md").read_text("utf-8")
+LINK = re.compile(r"\]\(([^)]+)\)")
 TAGS = ["-tags", "search"]  # the library for C has no searches
 PAGE = "https://github.com/rulebook-go/rulebook/blob/main/examples/bindings/python/README.md"
 NEEDS = "which needs bash, Go and a C compiler"
@@ -62,6 +64,9 @@ class SourceWithLibrary(sdist):
 
     def make_release_tree(self, base_dir, files):
         super().make_release_tree(base_dir, files)
+        shown = [name for name in LINK.findall(README) if not name.startswith("..") and (HERE / name).is_file()]
+        if lost := [name for name in shown if not (Path(base_dir) / name).is_file()]:
+            raise SystemExit(f"README.md shows {', '.join(lost)}, which MANIFEST.in does not list")
         command = ["go", "list", "-deps", *TAGS, "-f", SOURCES, "./library"]
         try:
             listed = subprocess.run(
@@ -97,7 +102,7 @@ class PlatformDistribution(Distribution):
 
 shutil.copy(ROOT / "LICENSE", HERE)  # where setuptools looks for it
 # PyPI does not have the files that the page links to.
-page = re.sub(r"\]\(([^)]+)\)", lambda link: f"]({urljoin(PAGE, link[1])})", (HERE / "README.md").read_text("utf-8"))
+page = LINK.sub(lambda link: f"]({urljoin(PAGE, link[1])})", README)
 page = re.sub(r"(!\[[^]]*\]\([^)]+)/blob/", r"\1/raw/", page)  # the picture, and not GitHub's page about it
 setup(
     cmdclass={"build_py": BuildWithLibrary, "sdist": SourceWithLibrary, "bdist_wheel": PlatformWheel},
