@@ -3,6 +3,8 @@ package cultist
 import (
 	"encoding/binary"
 	"fmt"
+
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // MaxBinarySize is the largest number of bytes that [State.AppendBinary] appends.
@@ -59,39 +61,39 @@ func (s State) MarshalBinary() ([]byte, error) {
 // but stands for no tile. It wraps [ErrSetup] if the position is impossible, as with a number outside its range. On an
 // error s does not change.
 func (s *State) UnmarshalBinary(data []byte) error {
-	if len(data) == 0 {
-		*s = State{}
-		return nil
-	}
+	return textform.UnmarshalState(s, data, readBinary)
+}
+
+// readBinary is UnmarshalBinary for at least one byte.
+func readBinary(data []byte) (State, error) {
 	if data[0] != binaryVersion || len(data) != MaxBinarySize {
-		return game.Syntax("binary position: %d bytes that begin with %d, want %d that begin with %d", len(data), data[0],
-			MaxBinarySize, binaryVersion)
+		return State{}, game.Syntax("binary position: %d bytes that begin with %d, want %d that begin with %d",
+			len(data), data[0], MaxBinarySize, binaryVersion)
 	}
 	var rows [16]byte
 	copy(rows[:], data[binaryRows:binaryToMove])
 	obstacles := tiles{binary.LittleEndian.Uint64(rows[:]), binary.LittleEndian.Uint64(rows[8:])}
 	if obstacles[0]&^board[0]|obstacles[1]&^board[1] != 0 {
-		return game.Syntax("binary position: an obstacle outside the board")
+		return State{}, game.Syntax("binary position: an obstacle outside the board")
 	}
 	rand := binary.LittleEndian.Uint32(data[binaryRand:])
 	if data[binaryChance] > 1 {
-		return game.Setup(fmt.Errorf("the chance is %d, not 0 or 1", data[binaryChance]))
+		return State{}, game.Setup(fmt.Errorf("the chance is %d, not 0 or 1", data[binaryChance]))
 	}
 	setup := Setup{ToMove: Player(data[binaryToMove]), Chance: data[binaryChance] == 1, Turn: int(data[binaryTurn])}
 	if setup.RandKnown = rand != unknownRand; setup.RandKnown {
 		setup.Rand = Rand(rand)
 	}
-	read := empty()
-	read.free = obstacles.others()
+	s := empty()
+	s.free = obstacles.others()
 	for id := 0; id < NumUnits; id++ {
 		u := Unit{Player(data[binaryOwners+id]), data[binaryLives+id], Tile(data[binaryTiles+id])}
-		if err := read.place(id, u, setup.Chance); err != nil {
-			return game.Setup(fmt.Errorf("unit %d %w", id, err))
+		if err := s.place(id, u, setup.Chance); err != nil {
+			return State{}, game.Setup(fmt.Errorf("unit %d %w", id, err))
 		}
 	}
-	if err := setup.checkClock(&read); err != nil {
-		return game.Setup(err)
+	if err := setup.checkClock(&s); err != nil {
+		return State{}, game.Setup(err)
 	}
-	*s = read
-	return nil
+	return s, nil
 }

@@ -12,12 +12,7 @@ import (
 )
 
 // String returns the position as one line that [Parse] reads, and "invalid State" for the zero State.
-func (s State) String() string {
-	if !s.IsValid() {
-		return "invalid State"
-	}
-	return string(s.appendText(make([]byte, 0, room)))
-}
+func (s State) String() string { return textform.StateString(s.MarshalText()) }
 
 // room is enough for the text of any position.
 const room = Height*(Width+1) + 2*(NumUnits+1) + len("0 150 281474976710655")
@@ -31,7 +26,11 @@ const (
 	unknownWord = "?"
 )
 
-func (s State) appendText(b []byte) []byte {
+// AppendText appends the text of [State.String], and nothing for the zero State. The error is always nil.
+func (s State) AppendText(b []byte) ([]byte, error) {
+	if !s.IsValid() {
+		return b, nil
+	}
 	for y := 0; y < Height; y++ {
 		if y > 0 {
 			b = append(b, '/')
@@ -49,12 +48,12 @@ func (s State) appendText(b []byte) []byte {
 	b = append(b, ' ', '0'+byte(s.nextPlayer()), ' ')
 	b = append(strconv.AppendInt(b, int64(s.Turn()), 10), ' ')
 	if r, ok := s.Rand(); ok {
-		return strconv.AppendInt(b, int64(r), 10)
+		return strconv.AppendInt(b, int64(r), 10), nil
 	}
 	if s.ToMove() == Neutral {
-		return append(b, chanceWord...)
+		return append(b, chanceWord...), nil
 	}
-	return append(b, unknownWord...)
+	return append(b, unknownWord...), nil
 }
 
 // appendPicture appends a row with the units on it, as the letters a to n by id.
@@ -70,25 +69,11 @@ func (s *State) appendPicture(b []byte, y int) []byte {
 	return b
 }
 
-// AppendText appends the text of [State.String], and nothing for the zero State. The error is always nil.
-func (s State) AppendText(b []byte) ([]byte, error) {
-	if !s.IsValid() {
-		return b, nil
-	}
-	return s.appendText(b), nil
-}
-
 // MarshalText returns what [State.AppendText] appends.
 func (s State) MarshalText() ([]byte, error) { return s.AppendText(make([]byte, 0, room)) }
 
 // UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s does not change.
-func (s *State) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
-		*s = State{}
-		return nil
-	}
-	return textform.Unmarshal(s, text, Parse)
-}
+func (s *State) UnmarshalText(text []byte) error { return textform.UnmarshalState(s, text, Parse) }
 
 // Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have that form,
 // and [ErrSetup] if the position is impossible, as with a 32-bit turn outside its range. A generator outside its range

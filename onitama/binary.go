@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // MaxBinarySize is the largest number of bytes that [State.AppendBinary] appends.
@@ -57,41 +59,39 @@ func (s State) MarshalBinary() ([]byte, error) {
 // strictly as [Parse]. The error wraps [ErrSyntax] if the bytes do not have that form, and [ErrSetup] if the
 // position is impossible, as with a turn above [MaxTurns]. On an error s does not change.
 func (s *State) UnmarshalBinary(data []byte) error {
-	if len(data) == 0 {
-		*s = State{}
-		return nil
-	}
+	return textform.UnmarshalState(s, data, readBinary)
+}
+
+// readBinary is UnmarshalBinary for at least one byte.
+func readBinary(data []byte) (State, error) {
 	if data[0] != binaryVersion || len(data) != MaxBinarySize {
-		return game.Syntax("binary position: %d bytes that begin with %d, want %d that begin with %d", len(data), data[0],
-			MaxBinarySize, binaryVersion)
+		return State{}, game.Syntax("binary position: %d bytes that begin with %d, want %d that begin with %d",
+			len(data), data[0], MaxBinarySize, binaryVersion)
 	}
 	var b board
 	for p := range b.sides {
 		pieces, master := binary.LittleEndian.Uint32(data[binaryPieces+4*p:]), Square(data[binaryMasters+p])
 		switch {
 		case pieces >= 1<<NumSquares:
-			return game.Syntax("binary position: player %d has pieces outside the board", p)
-		case master < NoSquare && pieces>>master&1 != 0:
+			return State{}, game.Syntax("binary position: player %d has pieces outside the board", p)
+		case master < NumSquares && pieces>>master&1 != 0:
 			b.masters |= 1 << master
 		case master != NoSquare:
-			return game.Setup(fmt.Errorf("the master of player %d is on the square %d, where it has no piece", p, master))
+			return State{}, game.Setup(fmt.Errorf("the master of player %d is on the square %d, where it has no piece", p,
+				master))
 		}
 		b.sides[p] = pieces
 	}
 	if b.sides[0]&b.sides[1] != 0 {
-		return game.Setup(errors.New("pieces of both players are on one square"))
+		return State{}, game.Setup(errors.New("pieces of both players are on one square"))
 	}
 	if data[binaryToMove] > 1 {
-		return game.Setup(fmt.Errorf("player %d is to move, not 0 or 1", data[binaryToMove]))
+		return State{}, game.Setup(fmt.Errorf("player %d is to move, not 0 or 1", data[binaryToMove]))
 	}
 	setup := Setup{Middle: Card(data[binaryCards+4]), ToMove: Player(data[binaryToMove]), Turn: int(data[binaryTurn])}
 	for i := 0; i < 4; i++ {
 		setup.Hands[i/2][i%2] = Card(data[binaryCards+i])
 	}
-	read, err := setup.checkWith(&b)
-	if err != nil {
-		return game.Setup(err)
-	}
-	*s = read
-	return nil
+	s, err := setup.checkWith(&b)
+	return s, game.Setup(err)
 }

@@ -32,7 +32,7 @@ func (s State) drawBoard(b *strings.Builder) {
 
 // drawCards writes the five cards side by side, under the names of those who hold them.
 func (s State) drawCards(b *strings.Builder) {
-	cards := s.inPlay()
+	cards := s.cardsInPlay()
 	owners := [len(cards)]Player{0, 0, 1, 1, s.ToMove()}
 	fmt.Fprintf(b, "%-18s%-18s%s\n", "player 0", "player 1", "middle")
 	var cells [len(cards)]string

@@ -12,17 +12,16 @@ import (
 )
 
 // String returns the position as one line that [Parse] reads, and "invalid State" for the zero State.
-func (s State) String() string {
-	if !s.IsValid() {
-		return "invalid State"
-	}
-	return string(s.appendText(make([]byte, 0, room)))
-}
+func (s State) String() string { return textform.StateString(s.MarshalText()) }
 
 // room is enough for the text of any position.
 const room = Size*(Size+1) + len(inPlay{})*len(" elephant") + len("0 200")
 
-func (s State) appendText(b []byte) []byte {
+// AppendText appends the text of [State.String], and nothing for the zero State. The error is always nil.
+func (s State) AppendText(b []byte) ([]byte, error) {
+	if !s.IsValid() {
+		return b, nil
+	}
 	for row := Size - 1; row >= 0; row-- {
 		b = s.appendRow(b, row)
 		if row > 0 {
@@ -30,35 +29,21 @@ func (s State) appendText(b []byte) []byte {
 		}
 	}
 	const before = " ,/,/" // each of the cards
-	for i, c := range s.inPlay() {
+	for i, c := range s.cardsInPlay() {
 		b = append(append(b, before[i]), cardWords.List[c]...)
 	}
 	b = append(b, ' ', '0'+byte(s.ToMove()), ' ')
-	return strconv.AppendInt(b, int64(s.Turn()), 10)
-}
-
-// AppendText appends the text of [State.String], and nothing for the zero State. The error is always nil.
-func (s State) AppendText(b []byte) ([]byte, error) {
-	if !s.IsValid() {
-		return b, nil
-	}
-	return s.appendText(b), nil
+	return strconv.AppendInt(b, int64(s.Turn()), 10), nil
 }
 
 // MarshalText returns what [State.AppendText] appends.
 func (s State) MarshalText() ([]byte, error) { return s.AppendText(make([]byte, 0, room)) }
 
 // UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s does not change.
-func (s *State) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
-		*s = State{}
-		return nil
-	}
-	return textform.Unmarshal(s, text, Parse)
-}
+func (s *State) UnmarshalText(text []byte) error { return textform.UnmarshalState(s, text, Parse) }
 
 // Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have that form,
-// and [ErrSetup] if the position is impossible, as with a 32-bit turn outside its range.
+// and [ErrSetup] if the position is impossible, as on turn 201.
 //
 // The text is one line of four fields with single spaces between them, such as
 //
@@ -150,7 +135,7 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 	for row := Size - 1; row >= 0; row-- {
 		b = append(s.appendRow(b, row), '\n')
 	}
-	for i, c := range s.inPlay() {
+	for i, c := range s.cardsInPlay() {
 		b = appendCardLine(b, c, i, p)
 	}
 	if p != s.ToMove() && !s.Over() {
@@ -169,7 +154,7 @@ func (s State) flipped() State {
 	return s
 }
 
-func (s State) inPlay() inPlay {
+func (s State) cardsInPlay() inPlay {
 	h0, h1 := s.Hand(0), s.Hand(1)
 	return inPlay{h0[0], h0[1], h1[0], h1[1], s.Middle()}
 }

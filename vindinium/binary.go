@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // MaxBinarySize is the largest number of bytes that [State.AppendBinary] appends.
@@ -62,25 +63,28 @@ func (s State) MarshalBinary() ([]byte, error) {
 // but stands for no cell or mine. It wraps [ErrSetup] if the position is impossible, as with a number outside its
 // range. On an error s does not change.
 func (s *State) UnmarshalBinary(data []byte) error {
-	if len(data) == 0 {
-		*s = State{}
-		return nil
-	}
+	return textform.UnmarshalState(s, data, readBinary)
+}
+
+// readBinary is UnmarshalBinary for at least one byte.
+func readBinary(data []byte) (State, error) {
 	if data[0] != binaryVersion || len(data) < binaryHeroes {
-		return game.Syntax("binary position: %d bytes that begin with %d, want at least %d that begin with %d",
+		return State{}, game.Syntax("binary position: %d bytes that begin with %d, want at least %d that begin with %d",
 			len(data), data[0], binaryHeroes, binaryVersion)
 	}
 	n, players := int(data[binarySize]), int(data[binaryPlayers])
 	if n < 1 || n > MaxSize || players != 2 && players != 4 {
-		return game.Setup(fmt.Errorf("a map of %d rows for %d players, not 1 to %d rows and 2 or 4 players", n, players,
-			MaxSize))
+		return State{}, game.Setup(fmt.Errorf("a map of %d rows for %d players, not 1 to %d rows and 2 or 4 players", n,
+			players, MaxSize))
 	}
 	cellsStart := binaryHeroes + players*binaryHeroSize
 	minesStart := cellsStart + packedSize(n)
+	if len(data) < minesStart {
+		return State{}, game.Syntax("binary position: %d bytes, want at least %d, up to the last cell", len(data), minesStart)
+	}
 	// With an odd size, the last byte has a single cell: n*n is one more than a multiple of 4.
-	if len(data) < minesStart || n%2 != 0 && data[minesStart-1]>>2 != 0 {
-		return game.Syntax("binary position: %d bytes, which end before the mines, or a bit that is set after the last cell",
-			len(data))
+	if n%2 != 0 && data[minesStart-1]>>2 != 0 {
+		return State{}, game.Syntax("binary position: a bit is set after the last cell")
 	}
 	setup := Setup{Turn: int(data[binaryTurn]) | int(data[binaryTurn+1])<<8, Rounds: int(data[binaryRounds])}
 	letters := unpackCells(data[cellsStart:], n)
@@ -88,8 +92,12 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	for i := 0; i < players; i++ {
 		h := data[binaryHeroes+i*binaryHeroSize:]
 		x, y := int(h[0]), int(h[1])
-		if x >= n || y >= n || Terrain(letters[y*n+x]) != Ground {
-			return game.Setup(fmt.Errorf("the spawn %d is on %d, %d, which is not ground", i, x, y))
+		if x >= n || y >= n {
+			return State{}, game.Setup(fmt.Errorf("the spawn %d is on %d, %d, which is not on the map", i, x, y))
+		}
+		if letter := letters[y*n+x]; letter != byte(Ground) {
+			return State{}, game.Setup(fmt.Errorf("the spawn %d is on %d, %d, where the map has %c already", i, x, y,
+				letter))
 		}
 		letters[y*n+x] = '0' + byte(i)
 		gold := int(h[5]) | int(h[6])<<8 | int(h[7])<<16
@@ -102,15 +110,14 @@ func (s *State) UnmarshalBinary(data []byte) error {
 		rows[y] = text[y*n : (y+1)*n]
 	}
 	setup.Rows = rows[:n]
-	read, err := setup.check()
+	s, err := setup.check()
 	if err != nil {
-		return game.Setup(err)
+		return State{}, game.Setup(err)
 	}
-	if err := read.takeMines(data[minesStart:]); err != nil {
-		return err
+	if err := s.takeMines(data[minesStart:]); err != nil {
+		return State{}, err
 	}
-	*s = read
-	return nil
+	return s, nil
 }
 
 // unpackCells returns the letters of the cells row by row, with spawns as ground.

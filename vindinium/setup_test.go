@@ -264,7 +264,7 @@ func TestOptions(t *testing.T) {
 		o            vindinium.Options
 		size, rounds int
 	}{
-		{o: vindinium.Options{Players: 3, Turns: 5, Size: 6, MinePercent: 9}, size: 6, rounds: 10},
+		{o: vindinium.Options{Players: 4, Turns: 5, Size: 6, MinePercent: 9}, size: 6, rounds: 10},
 		{o: vindinium.Options{Turns: 1000, Size: 32, WallPercent: -1}, size: 32, rounds: 150},
 		{o: vindinium.Options{Size: 30, WallPercent: 1<<31 - 1, League: 1}, size: 10, rounds: 150},
 		{o: vindinium.Options{Size: 10, WallPercent: 75}, size: 10, rounds: 150},
@@ -301,6 +301,8 @@ func TestOptionErrors(t *testing.T) {
 		}
 	}
 	for _, c := range append(wide, []wrong{
+		{vindinium.Options{Players: 3}, "3 players, not 2 or 4"},
+		{vindinium.Options{Players: -2}, "-2 players, not 2 or 4"},
 		{vindinium.Options{Size: 4}, "size 4"},
 		{vindinium.Options{Size: 11}, "size 11"},
 		{vindinium.Options{Size: -1}, "size -1"},

@@ -17,17 +17,16 @@ const ownerLetters = "0123-"
 const noMines = "none"
 
 // String returns the position as one line that [Parse] reads, and "invalid State" for the zero State.
-func (s State) String() string {
-	if !s.IsValid() {
-		return "invalid State"
-	}
-	return string(s.appendText(make([]byte, 0, room)))
-}
+func (s State) String() string { return textform.StateString(s.MarshalText()) }
 
 // room is enough for the texts of usual positions.
 const room = 1024
 
-func (s State) appendText(b []byte) []byte {
+// AppendText appends the text of [State.String], and nothing for the zero State. The error is always nil.
+func (s State) AppendText(b []byte) ([]byte, error) {
+	if !s.IsValid() {
+		return b, nil
+	}
 	for y := 0; y < s.board.size(); y++ {
 		if y > 0 {
 			b = append(b, '/')
@@ -49,7 +48,7 @@ func (s State) appendText(b []byte) []byte {
 	if s.board.numMines() == 0 {
 		b = append(b, noMines...)
 	}
-	return appendInts(append(b, ' '), ' ', s.Turn(), s.Rounds())
+	return appendInts(append(b, ' '), ' ', s.Turn(), s.Rounds()), nil
 }
 
 func appendInts(b []byte, separator byte, numbers ...int) []byte {
@@ -62,30 +61,16 @@ func appendInts(b []byte, separator byte, numbers ...int) []byte {
 	return b
 }
 
-// AppendText appends the text of [State.String], and nothing for the zero State. The error is always nil.
-func (s State) AppendText(b []byte) ([]byte, error) {
-	if !s.IsValid() {
-		return b, nil
-	}
-	return s.appendText(b), nil
-}
-
 // MarshalText returns what [State.AppendText] appends.
 func (s State) MarshalText() ([]byte, error) { return s.AppendText(make([]byte, 0, room)) }
 
 // UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s does not change.
-func (s *State) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
-		*s = State{}
-		return nil
-	}
-	return textform.Unmarshal(s, text, Parse)
-}
+func (s *State) UnmarshalText(text []byte) error { return textform.UnmarshalState(s, text, Parse) }
 
-// Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text is not five fields of
-// such words, letters and 32-bit numbers, or if its map is not square. It wraps [ErrSetup] if the position is
-// impossible, as with a number outside its range, 33 rows, or heroes or owners that are not as many as the spawns or
-// mines.
+// Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have the form
+// below, has a number above 32 bits or a map that is not square. It wraps [ErrSetup] if the text has the form but the
+// position is impossible, as with a number outside its range, 33 rows, or more or fewer heroes than spawns or owners
+// than mines.
 //
 // The text is one line of five fields with single spaces between them, such as
 //

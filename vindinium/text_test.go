@@ -94,6 +94,26 @@ func TestSetupJSONErrors(t *testing.T) {
 	}
 }
 
+// TestBinaryErrorsSayWhy spoils the bytes of a map of five rows, whose last cell has a byte for itself.
+func TestBinaryErrorsSayWhy(t *testing.T) {
+	s := vindinium.MustParse("01.../...../...../...../....# 0,0,100,0/1,0,100,0 none 0 150")
+	for _, c := range []struct {
+		spoil func(form []byte) []byte
+		want  string
+	}{
+		{func(form []byte) []byte { return form[:28] }, "28 bytes, want at least 29, up to the last cell"},
+		{func(form []byte) []byte { form[28] |= 4; return form }, "a bit is set after the last cell"},
+		{func(form []byte) []byte { form[14] = 0; return form }, "the spawn 1 is on 0, 0, where the map has 0 already"},
+		{func(form []byte) []byte { form[14], form[15] = 4, 4; return form }, "on 4, 4, where the map has # already"},
+		{func(form []byte) []byte { form[14] = 5; return form }, "the spawn 1 is on 5, 0, which is not on the map"},
+	} {
+		form, _ := s.MarshalBinary()
+		if err := new(vindinium.State).UnmarshalBinary(c.spoil(form)); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("UnmarshalBinary() = error %v, want one with %q", err, c.want)
+		}
+	}
+}
+
 // TestBinaryOutOfRange reads bytes of the largest map with values just out of their ranges.
 func TestBinaryOutOfRange(t *testing.T) {
 	ground := strings.Repeat(strings.Repeat(".", 32)+"/", 31)

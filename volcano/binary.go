@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // MaxBinarySize is the largest number of bytes that [State.AppendBinary] appends.
@@ -50,13 +51,14 @@ func (s State) MarshalBinary() ([]byte, error) {
 // strictly as [Parse]. The error wraps [ErrSyntax] for another version and another number of bytes. It wraps [ErrSetup]
 // if the position is impossible, as with a number outside its range. On an error s does not change.
 func (s *State) UnmarshalBinary(data []byte) error {
-	if len(data) == 0 {
-		*s = State{}
-		return nil
-	}
+	return textform.UnmarshalState(s, data, readBinary)
+}
+
+// readBinary is UnmarshalBinary for at least one byte.
+func readBinary(data []byte) (State, error) {
 	if data[0] != binaryVersion || len(data) != MaxBinarySize {
-		return game.Syntax("binary position: %d bytes that begin with %d, want %d that begin with %d", len(data), data[0],
-			MaxBinarySize, binaryVersion)
+		return State{}, game.Syntax("binary position: %d bytes that begin with %d, want %d that begin with %d",
+			len(data), data[0], MaxBinarySize, binaryVersion)
 	}
 	var form [MaxBinarySize + 3]byte
 	copy(form[:], data)
@@ -69,16 +71,16 @@ func (s *State) UnmarshalBinary(data []byte) error {
 	}
 	blue, orange, low, high := sets[0], sets[1], sets[2], sets[3]
 	if !blue.And(orange).IsEmpty() || !low.Or(high).AndNot(blue.Or(orange)).IsEmpty() {
-		return game.Setup(errors.New("a tile has volcanoes of both players, or a level but no volcano"))
+		return State{}, game.Setup(errors.New("a tile has volcanoes of both players, or a level but no volcano"))
 	}
 	mover, turn := Player(data[binaryToMove]), data[binaryTurn]
 	if mover > Orange {
-		return game.Setup(fmt.Errorf("player %d is to move, not 0 or 1", uint8(mover)))
+		return State{}, game.Setup(fmt.Errorf("player %d is to move, not 0 or 1", uint8(mover)))
 	}
 	if turn > MaxTurns {
-		return game.Setup(fmt.Errorf("turn %d is not between 0 and %d", turn, MaxTurns))
+		return State{}, game.Setup(fmt.Errorf("turn %d is not between 0 and %d", turn, MaxTurns))
 	}
-	*s = State{owned: [2]geom.FaceSet{blue, orange}, low: low, high: high, turn: uint64(turn), mover: mover}
+	s := State{owned: [2]geom.FaceSet{blue, orange}, low: low, high: high, turn: uint64(turn), mover: mover}
 	s.judge()
-	return nil
+	return s, nil
 }

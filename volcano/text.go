@@ -12,17 +12,16 @@ import (
 )
 
 // String returns the position as one line that [Parse] reads, and "invalid State" for the zero State.
-func (s State) String() string {
-	if !s.IsValid() {
-		return "invalid State"
-	}
-	return string(s.appendText(make([]byte, 0, room)))
-}
+func (s State) String() string { return textform.StateString(s.MarshalText()) }
 
 // room is enough for the text of any position.
 const room = NumTiles + 6 + 5 // five slashes and a space, then "0 134"
 
-func (s State) appendText(b []byte) []byte {
+// AppendText appends the text of [State.String], and nothing for the zero State. The error is always nil.
+func (s State) AppendText(b []byte) ([]byte, error) {
+	if !s.IsValid() {
+		return b, nil
+	}
 	letters, t := s.letters(), 0
 	for ring, n := range ringLengths {
 		if ring > 0 {
@@ -32,28 +31,14 @@ func (s State) appendText(b []byte) []byte {
 		t += n
 	}
 	b = append(b, ' ', '0'+byte(s.mover), ' ')
-	return strconv.AppendUint(b, s.turn, 10)
-}
-
-// AppendText appends the text of [State.String], and nothing for the zero State. The error is always nil.
-func (s State) AppendText(b []byte) ([]byte, error) {
-	if !s.IsValid() {
-		return b, nil
-	}
-	return s.appendText(b), nil
+	return strconv.AppendUint(b, s.turn, 10), nil
 }
 
 // MarshalText returns what [State.AppendText] appends.
 func (s State) MarshalText() ([]byte, error) { return s.AppendText(make([]byte, 0, room)) }
 
 // UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s does not change.
-func (s *State) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
-		*s = State{}
-		return nil
-	}
-	return textform.Unmarshal(s, text, Parse)
-}
+func (s *State) UnmarshalText(text []byte) error { return textform.UnmarshalState(s, text, Parse) }
 
 // Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have that form,
 // and [ErrSetup] if the position is impossible, as with a 32-bit turn outside its range.

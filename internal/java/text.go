@@ -53,17 +53,12 @@ func digit(r rune) int {
 
 // Trim is String.trim. It drops the space and all characters with a smaller code from both ends, and nothing else.
 func Trim(text string) string {
-	for text != "" && text[0] <= ' ' {
-		text = text[1:]
-	}
-	for text != "" && text[len(text)-1] <= ' ' {
-		text = text[:len(text)-1]
-	}
-	return text
+	return strings.TrimFunc(text, func(c rune) bool { return c <= ' ' })
 }
 
-// multipleUpper has the letters that Java, unlike Go, turns into several upper-case letters which can be part of a word
-// that a referee reads.
+// multipleUpper has letters that Java, unlike Go, turns into several characters: those that a word which a referee
+// reads can contain, ST as in EAST, or end with, as EXPERT_INPUT, after which anything may stand. Others, such as the
+// German sharp s, cannot complete a word.
 var multipleUpper = strings.NewReplacer("ﬅ", "ST", "ﬆ", "ST", "ẗ", "T\u0308")
 
 // Upper is String.toUpperCase. The result may differ from Java's only where neither is a word that a referee reads.

@@ -1,5 +1,5 @@
-// Package strictjson reads JSON whose keys are rulebook's own. It is stricter than package json: a key must be spelled
-// exactly, must exist and may occur only once in an object, and there is only one value.
+// Package strictjson reads JSON whose keys are rulebook's own. It is stricter than package json: every key must be one
+// of the struct's, spelled exactly, and may occur only once in an object, and there is only one value.
 package strictjson
 
 import (

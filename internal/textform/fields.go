@@ -35,11 +35,12 @@ func Number(what string, to *int) func(field string) error {
 	}
 }
 
-// ToMove returns a parser of the player to move, 0 or 1.
+// ToMove returns a parser of the player to move, a digit. Whether the digit is a seat is not its business, as the range
+// of a number is not that of [Number].
 func ToMove[P ~uint8](to *P) func(field string) error {
 	return func(field string) error {
-		if field != "0" && field != "1" {
-			return fmt.Errorf("the player to move is %s, not 0 or 1", fault.Quote(field))
+		if len(field) != 1 || field[0]-'0' > 9 {
+			return fmt.Errorf("the player to move is %s, not a digit", fault.Quote(field))
 		}
 		*to = P(field[0] - '0')
 		return nil
@@ -53,6 +54,28 @@ func Unmarshal[T any](to *T, text []byte, parse func(text string) (T, error)) er
 		*to = read
 	}
 	return err
+}
+
+// UnmarshalState reads a State from a form, a text or bytes, as an UnmarshalText or UnmarshalBinary does: the zero
+// State from an empty one. On an error, the State does not change.
+func UnmarshalState[S any, T string | []byte](to *S, form []byte, read func(form T) (S, error)) error {
+	var state S
+	if len(form) > 0 {
+		var err error
+		if state, err = read(T(form)); err != nil {
+			return err
+		}
+	}
+	*to = state
+	return nil
+}
+
+// StateString returns the String of a State from its MarshalText, which is empty for the zero State.
+func StateString(text []byte, _ error) string {
+	if len(text) == 0 {
+		return "invalid State"
+	}
+	return string(text)
 }
 
 // Must returns a value that was read from a text that is known to be good. It panics if there is an error.

@@ -59,8 +59,10 @@ func TestFields(t *testing.T) {
 		{"12  1", "it has 3 fields between single spaces instead of 2", 5, 9},
 		{"012 3", `the turn is "012", not a plain number of 32 bits`, 5, 9},
 		{" 1", `the turn is "", not a plain number of 32 bits`, 5, 9},
-		{"12 2", `the player to move is "2", not 0 or 1`, 12, 9},
-		{"12 ", `the player to move is "", not 0 or 1`, 12, 9},
+		{"12 2", "<nil>", 12, 2},
+		{"12 x", `the player to move is "x", not a digit`, 12, 9},
+		{"12 10", `the player to move is "10", not a digit`, 12, 9},
+		{"12 ", `the player to move is "", not a digit`, 12, 9},
 	} {
 		n, p = 5, 9
 		err := Fields(c.text, Number("the turn", &n), ToMove(&p))
