@@ -190,8 +190,8 @@ func unitNumbered(n int) uint8 {
 // MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.
 func MustParseAction(line string) Action { return textform.Must(ParseAction(line)) }
 
-// NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers
-// them.
+// NumActions is the number of different actions that [State.LegalActions] contains in all positions together.
+// [Action.Index] numbers them.
 const NumActions = 1 + 2*leaderActions + (NumUnits-2)*cultistActions // 1455
 
 const (

@@ -37,6 +37,10 @@ func TestLinesRefused(t *testing.T) {
 // TestUnitIDs checks that Actions with ids beyond the units are refused.
 func TestUnitIDs(t *testing.T) {
 	s := cultist.New(42)
+	for _, mover := range []cultist.State{s, s.ApplyUnchecked(cultist.Action{})} {
+		_, err := mover.Apply(cultist.ActionAt(-1))
+		expectError(t, "the invalid Action", err, cultist.ErrIllegal, "this is not an action")
+	}
 	for _, id := range []uint8{14, 15, 16, 255} {
 		for _, c := range []struct {
 			a    cultist.Action

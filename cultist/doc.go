@@ -1,6 +1,6 @@
 // Package cultist is an exact rules engine for the CodinGame game Cultist Wars: positions as immutable values, the
-// referee's starts and random moves, both ends of its protocol, and its verdict on every line that a bot can print. It
-// compiles with Go 1.18.
+// referee's starts and random moves, both ends of its protocol, and its verdict on every line that a bot can print.
+// Pasted into a bot, it compiles with Go 1.18.
 //
 // Here, both players choose the action that puts them furthest ahead in units:
 //
@@ -30,8 +30,8 @@
 //   - Evaluate: [State.Units], [State.Living], [State.Damage] and, for the neutral units, [State.Forecast] and
 //     [State.Weight].
 //   - Simulate: a [Referee] makes each bot's input and judges its lines.
-//   - Store: [State.String] and [Parse]; [Setup] for editing and JSON; [State.WithoutTurn] and [State.Canonical] as
-//     table keys.
+//   - Store: [State.String] and [Parse]; [Setup] for editing and JSON; [State.Hash], of [State.WithoutTurn] or
+//     [State.Canonical], as the key of a table.
 //
 // # Rules
 //

@@ -4,10 +4,11 @@ import (
 	"math/bits"
 
 	"github.com/rulebook-go/rulebook/internal/bytebits"
+	"github.com/rulebook-go/rulebook/internal/fault"
 )
 
-// MaxActions is an upper bound on the number of listed actions: WAIT, four for the tiles around the leader, and four
-// moves and thirteen shots for each of twelve cultists.
+// MaxActions is an upper bound on the number of actions that are listed in a position: WAIT, four for the tiles around
+// the leader, and four moves and thirteen shots for each of twelve cultists.
 const MaxActions = 209
 
 // LegalActions returns one action per distinct choice, in a fixed order; other lines that have the effect of one of
@@ -149,6 +150,9 @@ func (s *State) reason(a Action) error {
 	if a == (Action{}) {
 		return nil
 	}
+	if a.Kind > Convert {
+		return fault.ErrNoAction
+	}
 	if a.Unit >= NumUnits {
 		return ErrUnitID
 	}
@@ -189,7 +193,7 @@ func (s *State) reason(a Action) error {
 	case s.living&target == 0:
 		return ErrTargetDead
 	case !a.valid():
-		return ErrIllegal
+		return fault.ErrNoAction
 	}
 	return nil
 }

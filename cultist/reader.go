@@ -26,8 +26,13 @@ type Reader struct {
 // takes what has already arrived, so nothing else may read from r.
 func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, game)} }
 
-// Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].
-func (r *Reader) Me() Player { return r.me }
+// Me returns the seat that the referee gave to this bot, and an invalid Player before the first [Reader.Read].
+func (r *Reader) Me() Player {
+	if !r.lastRead.IsValid() {
+		return noPlayer
+	}
+	return r.me
+}
 
 // Known tells a bot whether it can look through the neutral units' moves and rely on the turn: it reports whether the
 // Reader knows the facts that the input omits, which are the generator, the turn and the owners of dead units. It is

@@ -17,12 +17,12 @@ type Action struct {
 // Pass returns the action that exchanges a card without moving a piece.
 func Pass(c Card) Action { return Action{c, NoSquare, NoSquare} }
 
-// IsPass reports whether a moves no piece. The invalid Action does not pass.
+// IsPass reports whether a moves no piece. With a card that does not exist it is no PASS.
 func (a Action) IsPass() bool { return a.Card < NumCards && a.From == NoSquare && a.To == NoSquare }
 
 // valid reports whether the fields name a card and two squares, or a card and a pass.
 func (a Action) valid() bool {
-	return a.IsPass() || a.Card < NumCards && a.From < NoSquare && a.To < NoSquare
+	return a.IsPass() || a.Card < NumCards && a.From < NumSquares && a.To < NumSquares
 }
 
 // String returns the line that a bot prints, such as "6 A1A2" or "6 PASS", and "invalid Action" if the fields are out
@@ -77,7 +77,7 @@ func ParseAction(line string) (Action, error) {
 		return Pass(noCard), err
 	}
 	if a.Card == NumCards {
-		return Pass(noCard), game.Action(line, ErrNotYourCard)
+		return Pass(noCard), game.Action(line, errNoCard)
 	}
 	return a, nil
 }
@@ -158,9 +158,9 @@ func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 // MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.
 func MustParseAction(line string) Action { return textform.Must(ParseAction(line)) }
 
-// NumActions is the number of different actions that [State.LegalActions] can ever contain, 1360. [Action.Index]
-// numbers them: a PASS with each card, and the cards' moves for either player, times the squares from which each can
-// start.
+// NumActions is the number of different actions that [State.LegalActions] contains in all positions together, 1360.
+// [Action.Index] numbers them: a PASS with each card, and the cards' moves for either player, times the squares from
+// which each can start.
 const NumActions = NumCards +
 	30*(5*4) + // one square straight
 	36*(4*4) + // one square diagonally
@@ -196,7 +196,7 @@ func indexTables() (numbers [NumCards][NoSquare + 1][NoSquare + 1]uint16, action
 	for c := range numbers {
 		for from := range numbers[c] {
 			listed := uint32(1) << NoSquare // a PASS has NoSquare in both places
-			if from < int(NoSquare) {
+			if from < NumSquares {
 				listed = targets[0][c][from] | targets[1][c][from]
 			}
 			for to := range numbers[c][from] {

@@ -42,11 +42,19 @@ func TestHalfPasses(t *testing.T) {
 	}
 }
 
-// TestNoSuchCard checks that an Action without a card has no text.
+// TestNoSuchCard checks that an Action without a card has no text, and that errors say why.
 func TestNoSuchCard(t *testing.T) {
 	for _, card := range []onitama.Card{onitama.NumCards, 255} {
 		if a := (onitama.Action{Card: card, From: 0, To: 1}); a.String() != "invalid Action" {
 			t.Errorf("Action{%d, 0, 1}.String() = %q, want invalid Action", card, a)
+		}
+	}
+	_, line := onitama.ParseAction("16 A1A2")
+	_, apply := onitama.New(42).Apply(onitama.ActionAt(-1))
+	_, answer := onitama.New(42).Answer("16 A1A2")
+	for _, err := range []error{line, apply, answer} {
+		if !errors.Is(err, onitama.ErrNotYourCard) || !strings.HasSuffix(err.Error(), "no card has this number") {
+			t.Errorf("the error for card 16 is %v, want ErrNotYourCard because no card has this number", err)
 		}
 	}
 }

@@ -1,5 +1,6 @@
 // Package onitama is an exact rules engine for the CodinGame game Onitama: positions as immutable values, the referee's
-// deal, both ends of its protocol, and its verdict on every line that a bot can print. It compiles with Go 1.18.
+// deal, both ends of its protocol, and its verdict on every line that a bot can print. Pasted into a bot, it compiles
+// with Go 1.18.
 //
 // Here, both players choose the action that leaves the opponent the fewest actions; a win leaves none:
 //
@@ -27,8 +28,8 @@
 //     first.
 //   - Evaluate: [State.Pieces], [State.Master], [State.Hand] and [State.Mobility].
 //   - Simulate: a [Referee] makes each bot's input and judges its lines.
-//   - Store: [State.String] and [Parse]; [Setup] for editing and JSON; [State.WithoutTurn] and [State.Canonical] as
-//     table keys.
+//   - Store: [State.String] and [Parse]; [Setup] for editing and JSON; [State.Hash], of [State.WithoutTurn] or
+//     [State.Canonical], as the key of a table.
 //
 // # Rules
 //

@@ -9,7 +9,7 @@ import (
 // Every error of this package wraps exactly one of these, except the errors of a Reader's stream. Test for them with
 // [errors.Is]. They are equal to the errors with the same names in the other game packages.
 var (
-	// ErrSyntax marks text that is malformed, regardless of the position.
+	// ErrSyntax marks text and bytes that are malformed, regardless of the position, and a value that has no text.
 	ErrSyntax = fault.ErrSyntax
 	// ErrIllegal marks text or an action that is well formed but against the rules.
 	ErrIllegal = fault.ErrIllegal
@@ -37,6 +37,9 @@ var (
 	ErrNotOnCard    = fmt.Errorf("%w: the card has no such move", ErrIllegal)
 	ErrOwnPiece     = fmt.Errorf("%w: a piece of the player to move on the second square", ErrIllegal)
 )
+
+// errNoCard is ErrNotYourCard for a number that no card has.
+var errNoCard = fmt.Errorf("%w: no card has this number", ErrNotYourCard)
 
 // ErrSetup is wrapped by the errors of [Setup.State], [Parse], [State.UnmarshalText] and [State.UnmarshalBinary] for a
 // position that cannot exist: a value is out of its range, or two of them contradict each other. Text and bytes that do

@@ -2,7 +2,8 @@ package onitama
 
 import "math/bits"
 
-// MaxActions is an upper bound on the number of listed actions: five pieces, two cards, four moves on a card.
+// MaxActions is an upper bound on the number of actions that are listed in a position: five pieces, two cards, four
+// moves on a card.
 const MaxActions = 40
 
 // LegalActions returns one action per distinct choice, which here are all legal actions, in the order in which the
@@ -155,15 +156,17 @@ func (s State) reason(a Action) error {
 	switch {
 	case s.Over():
 		return ErrGameOver
-	case a.Card >= NumCards || hand>>a.Card&1 == 0:
+	case a.Card >= NumCards:
+		return errNoCard
+	case hand>>a.Card&1 == 0:
 		return ErrNotYourCard
 	case a.IsPass():
 		if s.mobility(s.ToMove()) > 0 {
 			return ErrMustMove
 		}
-	case a.From >= NoSquare || s.mine>>a.From&1 == 0:
+	case a.From >= NumSquares || s.mine>>a.From&1 == 0:
 		return ErrNotYourPiece
-	case a.To >= NoSquare || targets[s.mover()][a.Card][a.From]>>a.To&1 == 0:
+	case a.To >= NumSquares || targets[s.mover()][a.Card][a.From]>>a.To&1 == 0:
 		return ErrNotOnCard
 	case s.mine>>a.To&1 != 0:
 		return ErrOwnPiece
@@ -242,7 +245,7 @@ func cardTables() (pairs [2][NumCards][maxMoves / 2]movePair, targets [2][NumCar
 				dx, dy := Card(c).Move(Player(p), i)
 				two, half := &pairs[p][c][i/2], i%2
 				two.rotation[half] = 32*half - dx*Size - dy
-				for q := Square(0); q < NoSquare; q++ {
+				for q := Square(0); q < NumSquares; q++ {
 					x, y := q.Column()+dx, q.Row()+dy
 					if x < 0 || x >= Size || y < 0 || y >= Size {
 						continue

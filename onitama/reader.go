@@ -24,8 +24,13 @@ type Reader struct {
 // takes what has already arrived, so nothing else may read from r.
 func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, game)} }
 
-// Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].
-func (r *Reader) Me() Player { return r.me }
+// Me returns the seat that the referee gave to this bot, and an invalid Player before the first [Reader.Read].
+func (r *Reader) Me() Player {
+	if !r.lastRead.IsValid() {
+		return noPlayer
+	}
+	return r.me
+}
 
 // Known tells a bot whether it can rely on [State.Turn], which decides when the game ends. It is not in the input, so
 // the Reader counts. Known is true while the input fits a game from its start: the first input can be the first of a
@@ -173,7 +178,7 @@ func (r *Reader) complete(seen State) State {
 // isFirst reports whether s can be the first position that its player to move is sent in a game, which begins with a
 // deal that the referee accepts.
 func (s State) isFirst() bool {
-	cards := s.inPlay()
+	cards := s.cardsInPlay()
 	if s.ToMove() == 1 {
 		// Player 0 has exchanged the card that is in the middle now for the last card of its hand. Which of the two it
 		// held first does not matter: the new card comes last.

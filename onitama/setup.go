@@ -154,9 +154,10 @@ func (s State) Setup() Setup {
 //	{"rows":["bbBbb",".....",".....",".....","wwWww"],"hands":[["crab","ox"],["eel","frog"]],
 //	 "middle":"boar","toMove":"0","turn":0}
 //
-// The keys toMove and turn may be omitted if they are 0. An unknown key gives an error that names it. Every error wraps
-// [ErrSyntax], and setup then does not change. A null for the object changes nothing. UnmarshalJSON does not check the
-// position; [Setup.State] does.
+// The keys rows, hands and middle are required. The others leave their fields zero if they are missing or null. Every
+// error wraps [ErrSyntax], and setup then does not change. For a key that a Setup does not have or that occurs twice,
+// the error names it. A null for the object changes nothing. UnmarshalJSON does not check the position; [Setup.State]
+// does.
 func (setup *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil

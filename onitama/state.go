@@ -174,7 +174,7 @@ func (s State) Master(p Player) (q Square, ok bool) {
 // At returns the letter that the referee prints for a square: W or B for the master of player 0 or 1, w or b for a
 // student, and a dot for an empty square, which all squares of the zero State are. It is 0 if q is not on the board.
 func (s State) At(q Square) byte {
-	if q >= NoSquare {
+	if q >= NumSquares {
 		return 0
 	}
 	white, black := s.side(0), s.side(1)

@@ -64,7 +64,7 @@ func mirrorSet(set uint32) uint32 {
 func rotateSet(set uint32) uint32 { return bits.Reverse32(set) >> (32 - NumSquares) }
 
 func (q Square) transform(g Symmetry) Square {
-	if q >= NoSquare {
+	if q >= NumSquares {
 		return q
 	}
 	if g&Mirror != 0 {

@@ -31,7 +31,7 @@ const (
 var kindWords = textform.Words{Game: game, Type: "Kind",
 	List: []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST", "MOVE"}}
 
-// Heading returns the kind of a step in a direction.
+// Heading returns the Kind of a step in a direction, such as [North] for [geom.North].
 func Heading(d geom.Direction) Kind { return North + Kind(d%geom.NumDirections) }
 
 // Direction is the inverse of [Heading]: it returns the direction of a step, and 0 and false for [Wait], [Move] and any
@@ -139,7 +139,8 @@ func ParseAction(line string) (Action, error) {
 // expertInput is the word in a message that asks for the targets of the enemies.
 const expertInput = "EXPERT_INPUT"
 
-// parseLine reads a line, and whether its message asks for expert input, which an invalid line can do as well.
+// parseLine reads a line, and whether its message asks for expert input, which the referee notes of an invalid line as
+// well.
 func parseLine(line string) (a Action, expert bool, err error) {
 	order, message := java.Upper(java.Trim(line)), ""
 	if i := strings.IndexByte(order, ' '); i >= 0 {
@@ -176,8 +177,8 @@ func parseLine(line string) (a Action, expert bool, err error) {
 // MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.
 func MustParseAction(line string) Action { return textform.Must(ParseAction(line)) }
 
-// NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers
-// them.
+// NumActions is the number of different actions that [State.LegalActions] contains in all positions together.
+// [Action.Index] numbers them.
 const NumActions = 5
 
 // Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action

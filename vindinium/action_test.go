@@ -140,6 +140,10 @@ func TestErrorsSayWhy(t *testing.T) {
 	if _, rerr := s.Resolve(vindinium.MoveTo(geom.Point{X: 3, Y: 4})); rerr.Error() != err.Error() {
 		t.Errorf("Resolve() = error %v, want %v as of Apply", rerr, err)
 	}
+	if _, err := s.WithoutTurn().Apply(vindinium.ActionAt(-1)); !errors.Is(err, vindinium.ErrIllegal) ||
+		!strings.HasSuffix(err.Error(), "this is not an action") {
+		t.Errorf("Apply(the invalid Action) = error %v, want one that says so", err)
+	}
 	// The text of a large position is cut.
 	long := vindinium.MustParse(mostMines + "0,15,50,0/1,15,20,9 " + strings.Repeat("1", 256) + " 300 150")
 	_, after := long.Apply(vindinium.Wait.Action())

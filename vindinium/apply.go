@@ -10,8 +10,9 @@ func (s State) Apply(a Action) (State, error) {
 	return s, err
 }
 
-// ApplyUnchecked plays a. For the invalid Action of [ActionAt] the hero waits, which uses up its turn. After the end,
-// and on the zero State, ApplyUnchecked returns s itself.
+// ApplyUnchecked plays a, which must be legal. Unlike in the other games, any other action has a result that is
+// specified: for the invalid Action of [ActionAt] the hero waits, which uses up its turn; after the end, and on the
+// zero State, ApplyUnchecked returns s itself.
 func (s State) ApplyUnchecked(a Action) State {
 	s.play(a)
 	return s

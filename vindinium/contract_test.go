@@ -23,7 +23,7 @@ func TestContract(t *testing.T) {
 			"ActionAt": vindinium.ActionAt, "MoveTo": vindinium.MoveTo, "Heading": vindinium.Heading,
 			"ParseOptions": vindinium.ParseOptions, "NewReader": vindinium.NewReader, "NewReferee": vindinium.NewReferee},
 		Values: []any{s, over, vindinium.State{}, vindinium.North.Action(), vindinium.Player(1), vindinium.North,
-			vindinium.TurnLimit, vindinium.Symmetry(3), vindinium.Ground, s.Setup(), s.Map(), s.Hero(0),
+			vindinium.TurnLimit, vindinium.Ground, s.Setup(), s.Map(), s.Hero(0),
 			vindinium.Mine{Cell: s.Map().MineCell(0)}, vindinium.Options{}, vindinium.Options{Size: 7},
 			s.Map().Distances(geom.Point{X: 1, Y: 2}), ref, vindinium.NewReader(strings.NewReader("x\n")),
 			geom.Point{X: 1, Y: 2}, geom.East},
@@ -33,7 +33,6 @@ func TestContract(t *testing.T) {
 		Documented: map[string]string{
 			"State.ApplyUnchecked": "unspecified for an illegal action",
 			"Action.Transform":     "only a MOVE needs the size",
-			"Symmetry.Point":       "of every size, the image of a point outside the map is outside",
 			"MoveTo":               "a MOVE takes any two numbers",
 		},
 	}.Check(t)

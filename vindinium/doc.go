@@ -1,6 +1,6 @@
 // Package vindinium is an exact rules engine for the CodinGame game Vindinium: positions as immutable values, the
-// referee's maps, both ends of its protocol, and its verdict on every line that a bot can print. It compiles with Go
-// 1.18.
+// referee's maps, both ends of its protocol, and its verdict on every line that a bot can print. Pasted into a bot,
+// it compiles with Go 1.18.
 //
 // Every hero heads for the nearest mine that it does not own, or for a tavern when its life is low:
 //
@@ -35,8 +35,8 @@
 //     first.
 //   - Evaluate: [State.Heroes], [State.AppendOwners] and, for the map and its paths, [State.Map].
 //   - Simulate: a [Referee] makes each bot's input and judges its lines.
-//   - Store: [State.String] and [Parse]; [Setup] for editing and JSON; [State.WithoutTurn] and [State.Canonical] as
-//     table keys.
+//   - Store: [State.String] and [Parse]; [Setup] for editing and JSON; [State.Hash], of [State.WithoutTurn] or
+//     [State.Canonical], as the key of a table.
 //
 // # Rules
 //

@@ -9,7 +9,7 @@ import (
 // Every error of this package wraps exactly one of these, except the errors of a Reader's stream. Test for them with
 // [errors.Is]. They are equal to the errors with the same names in the other game packages.
 var (
-	// ErrSyntax marks text that is malformed, regardless of the position.
+	// ErrSyntax marks text and bytes that are malformed, regardless of the position, and a value that has no text.
 	ErrSyntax = fault.ErrSyntax
 	// ErrIllegal marks text or an action that is well formed but against the rules.
 	ErrIllegal = fault.ErrIllegal

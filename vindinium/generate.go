@@ -44,6 +44,9 @@ func generate(seed int64, o Options) (board, error) {
 
 // newDealer draws the options that are not set.
 func newDealer(seed int64, o Options) (*dealer, error) {
+	if o.Players != 0 && o.Players != 2 && o.Players != 4 {
+		return nil, game.Error(ErrOptions, "%d players, not 2 or 4", o.Players)
+	}
 	d := &dealer{rng: java.NewRandom(seed)}
 	// Each is drawn, used or not: the draws for the map come after these.
 	size, wall, mine := d.draw(sizes, 2), d.draw(wallPercents, 1), d.draw(minePercents, 1)
@@ -253,12 +256,14 @@ var sizes, wallPercents, minePercents = limits{10, 24}, limits{10, 41}, limits{3
 const woodSize = 10
 
 // Options are the parameters of a game after the referee has read them. They are used unchanged, except that Turns is
-// limited to the range 10 to 150. [New] rejects options that give no map, such as an odd size, and percentages outside
-// 32 bits. In every field, zero means the referee's default. [ParseOptions] makes them from the text that a user of the
-// site types.
+// limited to the range 10 to 150. [New] rejects options that give no map, such as an odd size, percentages outside 32
+// bits, and a number of players other than 2 and 4. In every field, zero means the referee's default. [ParseOptions]
+// makes them from the text that a user of the site types.
 type Options struct {
-	Players int // 2; any other number, such as 0, means 4
-	Turns   int // the number of rounds, under the site's name; limited to the range 10 to 150; default 150
+	Players int // 2 or 4; default 4
+	// Turns is the number of rounds, under the name that the site gives it: State.Turn counts actions. It is limited to
+	// the range 10 to 150; default 150.
+	Turns int
 	// Size is the number of rows and of columns, before outer frames that are all wall are cut off: an even number, 6
 	// to MaxSize; by default drawn from 10 to 24.
 	Size        int

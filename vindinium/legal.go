@@ -1,13 +1,15 @@
 package vindinium
 
-// MaxActions is the number of listed actions on every turn until the end.
+import "github.com/rulebook-go/rulebook/internal/fault"
+
+// MaxActions is the number of actions that are listed in a position, on every turn until the end.
 const MaxActions = 5
 
-// LegalActions returns one action per distinct choice, in the order WAIT, NORTH, EAST, SOUTH, WEST. Every MOVE is legal
-// too, and has the effect of one of them: see [State.Resolve]. A step that bumps into something is listed, because the
-// referee distinguishes it from waiting: expert input shows where the hero tried to go. The list is empty when the game
-// is over. The result has a capacity of [MaxActions]. It is allocated on the heap only if the caller keeps it, and in
-// generic code.
+// LegalActions returns one action per distinct choice, in the order WAIT, NORTH, EAST, SOUTH, WEST, and so never a
+// MOVE, although every MOVE is legal too and has the effect of one of these: see [State.Resolve]. A step that bumps
+// into something is listed, because the referee distinguishes it from waiting: expert input shows where the hero tried
+// to go. The list is empty when the game is over. The result has a capacity of [MaxActions]. It is allocated on the
+// heap only if the caller keeps it, and in generic code.
 func (s clock) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
@@ -59,7 +61,7 @@ func (s clock) reason(a Action) error {
 		return ErrGameOver
 	}
 	if a.kind > Move {
-		return ErrIllegal
+		return fault.ErrNoAction
 	}
 	return nil
 }

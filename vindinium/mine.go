@@ -7,7 +7,8 @@ import (
 	"github.com/rulebook-go/rulebook/geom"
 )
 
-// Mine is a mine and its owner, a player or [Neutral]. The zero Owner is player 0, not Neutral.
+// Mine is a mine and its owner, which a literal has to set: the zero Owner is player 0, and a mine that nobody owns
+// belongs to [Neutral].
 type Mine struct {
 	Cell  geom.Point `json:"cell"`
 	Owner Player     `json:"owner"`

@@ -11,7 +11,7 @@ type cellSet [MaxSize]uint64
 
 func (c *cellSet) cells() geom.Cells { return c[:] }
 
-// connected returns the cells of a set that a path over cells of the set connects with from, one of them.
+// connected returns the cells to which paths over cells of the set lead from a cell of the set.
 func (c *cellSet) connected(from geom.Point) (reached cellSet) {
 	unvisited, front := *c, cellSet{}
 	geom.Flood(from, unvisited[:], front[:])

@@ -44,8 +44,13 @@ func (r *Reader) SetRounds(rounds int) {
 	}
 }
 
-// Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read].
-func (r *Reader) Me() Player { return r.me }
+// Me returns the seat that the referee gave to this bot, and an invalid Player before the first [Reader.Read].
+func (r *Reader) Me() Player {
+	if !r.lastRead.IsValid() {
+		return noPlayer
+	}
+	return r.me
+}
 
 // Known tells a bot whether it can rely on [State.Turn], which decides when the game ends. It is not in the input, so
 // the Reader counts. Known is true while the input fits a game from its start: the first input can be the first of a

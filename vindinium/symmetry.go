@@ -7,48 +7,26 @@ import (
 	"github.com/rulebook-go/rulebook/geom"
 )
 
-// Symmetry is one of the eight mappings of positions and actions that preserve the rules, except where a MOVE has to
-// break a tie, as [Action.Transform] explains. They are the symmetries of the square. A symmetry moves the map with
-// everything on it; the heroes keep their ids, and their spawns move along. Bit 0 exchanges left and right, bit 1 top
-// and bottom, and bit 2 X and Y; they are carried out in this order. The zero Symmetry is [Identity]. Only the lowest
-// three bits count.
-type Symmetry uint8
+// Symmetry is one of the eight symmetries of the square. They preserve the rules for positions and actions, except
+// where a MOVE has to break a tie, as [Action.Transform] explains. A symmetry moves the map with everything on it; the
+// heroes keep their ids, and their spawns move along. The zero Symmetry is [Identity]. Its methods, Then, Inverse,
+// Point for a cell on a map of a size, and Direction, are those of [geom.SquareSymmetry].
+type Symmetry = geom.SquareSymmetry
 
-// The symmetries.
+// The symmetries. Identity changes nothing; the others are those of package geom.
 const (
-	// Identity changes nothing.
-	Identity Symmetry = iota
-	// Mirror exchanges left and right.
-	Mirror
-	// Flip exchanges top and bottom.
-	Flip
-	// HalfTurn rotates the map by 180 degrees.
-	HalfTurn
-	// Transpose exchanges X and Y: the upper left and the lower right corner stay.
-	Transpose
-	// LeftTurn rotates the map by 90 degrees counterclockwise.
-	LeftTurn
-	// RightTurn rotates the map by 90 degrees clockwise.
-	RightTurn
-	// AntiTranspose is Transpose after HalfTurn: the upper right and the lower left corner stay.
-	AntiTranspose
+	Identity      Symmetry = 0
+	Mirror                 = geom.Mirror
+	Flip                   = geom.Flip
+	HalfTurn               = geom.HalfTurn
+	Transpose              = geom.Transpose
+	LeftTurn               = geom.LeftTurn
+	RightTurn              = geom.RightTurn
+	AntiTranspose          = geom.AntiTranspose
 )
 
 // NumSymmetries is the number of symmetries. Their values are 0 to NumSymmetries-1.
 const NumSymmetries = geom.NumSquareSymmetries
-
-// Then returns the symmetry that does g first and then h.
-func (g Symmetry) Then(h Symmetry) Symmetry {
-	return Symmetry(geom.SquareSymmetry(g).Then(geom.SquareSymmetry(h)))
-}
-
-// Inverse returns the symmetry that undoes g.
-func (g Symmetry) Inverse() Symmetry { return Symmetry(geom.SquareSymmetry(g).Inverse()) }
-
-// Point returns the image of a cell under g, on a map of the given size.
-func (g Symmetry) Point(cell geom.Point, size int) geom.Point {
-	return geom.SquareSymmetry(g).Point(cell, size)
-}
 
 // images are the boards that the symmetries make of one, and which of them are the least as strings.
 type images struct {
@@ -172,7 +150,7 @@ func (a Action) Transform(g Symmetry, size int) Action {
 		return MoveTo(cell)
 	}
 	if d, ok := a.kind.Direction(); ok {
-		return Heading(geom.SquareSymmetry(g).Direction(d)).Action()
+		return Heading(g.Direction(d)).Action()
 	}
 	return a
 }

@@ -60,8 +60,8 @@ const randomLine = "RANDOM"
 // MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.
 func MustParseAction(line string) Action { return textform.Must(ParseAction(line)) }
 
-// NumActions is the number of different actions that [State.LegalActions] can ever contain. [Action.Index] numbers
-// them.
+// NumActions is the number of different actions that [State.LegalActions] contains in all positions together.
+// [Action.Index] numbers them.
 const NumActions = 80
 
 // Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action

@@ -1,5 +1,6 @@
 // Package volcano is an exact rules engine for the CodinGame game Volcanoes: positions as immutable values, both ends
-// of the referee's protocol, and its verdict on every line that a bot can print. It compiles with Go 1.18.
+// of the referee's protocol, and its verdict on every line that a bot can print. Pasted into a bot, it compiles with
+// Go 1.18.
 //
 // Here, both players choose the action that gives them the largest lead in tiles after the next growth:
 //
@@ -28,8 +29,8 @@
 //     first.
 //   - Evaluate: [State.Tiles], [State.Levels] and [State.Grow].
 //   - Simulate: a [Referee] makes each bot's input and judges its lines.
-//   - Store: [State.String] and [Parse]; [Setup] for editing and JSON; [State.WithoutTurn] and [State.Canonical] as
-//     table keys.
+//   - Store: [State.String] and [Parse]; [Setup] for editing and JSON; [State.Hash], of [State.WithoutTurn] or
+//     [State.Canonical], as the key of a table.
 //
 // # Rules
 //

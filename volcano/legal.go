@@ -7,7 +7,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/bytebits"
 )
 
-// MaxActions is an upper bound on the number of listed actions: one for each tile.
+// MaxActions is an upper bound on the number of actions that are listed in a position: one for each tile.
 const MaxActions = 80
 
 // LegalActions returns one action per distinct choice, which here are all legal actions, in the order in which the

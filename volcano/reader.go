@@ -25,9 +25,14 @@ type Reader struct {
 // takes what has already arrived, so nothing else may read from r.
 func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, game)} }
 
-// Me returns the seat that the referee gave to this bot, and 0 before the first [Reader.Read]. It is also 0, as a
-// guess, if the first position is not one with which a game begins.
-func (r *Reader) Me() Player { return r.me }
+// Me returns the seat that the referee gave to this bot, and an invalid Player before the first [Reader.Read]. If the
+// first position is not one with which a game begins, the seat is Blue, as a guess.
+func (r *Reader) Me() Player {
+	if !r.lastRead.IsValid() {
+		return noPlayer
+	}
+	return r.me
+}
 
 // Known tells a bot whether it can rely on its seat, [Reader.Me], and on [State.Turn], which decides when the board
 // grows; neither is in the input. It is true while the input fits a game from its start: the first input can be the

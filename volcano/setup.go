@@ -107,10 +107,10 @@ func (s State) Setup() Setup {
 	return setup
 }
 
-// UnmarshalJSON reads the object that json.Marshal writes: the keys rows, toMove and turn, of which the last two may be
-// omitted if they are 0. An unknown key gives an error that names it. Every error wraps [ErrSyntax], and setup then
-// does not change. A null for the object changes nothing. UnmarshalJSON does not check the position; [Setup.State]
-// does.
+// UnmarshalJSON reads the object that json.Marshal writes: the key rows, which is required, and the keys toMove and
+// turn, which leave their fields zero if they are missing or null. Every error wraps [ErrSyntax], and setup then does
+// not change. For a key that a Setup does not have or that occurs twice, the error names it. A null for the object
+// changes nothing. UnmarshalJSON does not check the position; [Setup.State] does.
 func (setup *Setup) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" { // which changes nothing, as in package json
 		return nil

@@ -17,6 +17,9 @@ var (
 	ErrSetup    = fmt.Errorf("%w: impossible position", ErrIllegal)
 )
 
+// ErrNoAction is the reason against an Action that is none, such as that of ActionAt for a number out of range.
+var ErrNoAction = fmt.Errorf("%w: this is not an action", ErrIllegal)
+
 // Game is the name of a package, with which its errors begin.
 type Game string
 

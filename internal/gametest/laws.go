@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/rulebook-go/rulebook/internal/fault"
@@ -101,6 +102,7 @@ func anyAction(t *T) {
 	}
 	a := t.action()
 	t.checkAction(t, s, a)
+	t.checkAction(t, s, t.ActionAt(-1))
 	_, err := a.MarshalText()
 	_, imageErr := t.TransformAction(s, a, t.symmetry()).MarshalText()
 	Equal(t, imageErr == nil, err == nil, "the image of %+v has a text", a)
@@ -122,6 +124,8 @@ func (g *Game) checkAction(t rapid.TB, s State, a Action) {
 			kind = fault.ErrGameOver
 		}
 		rejected(t, err, []error{kind}, "%q.Apply(%q)", s, a)
+		True(t, !strings.HasSuffix(err.Error(), fault.ErrIllegal.Error()), "%q.Apply(%q) = error %q, want a reason", s, a,
+			err)
 		rejected(t, rerr, []error{kind}, "%q.Resolve(%q)", s, a)
 		_ = unchecked.String() + unchecked.Diagram()
 		unchecked.LegalActions()
