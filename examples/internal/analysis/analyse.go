@@ -1,3 +1,4 @@
+// Package analysis finds out with a search where the players of a recorded game went wrong.
 package analysis
 
 import (
@@ -5,6 +6,7 @@ import (
 	"context"
 	"math"
 	"runtime"
+	"slices"
 	"sync"
 
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -26,9 +28,9 @@ type Point struct {
 
 // Trust is how sure a loss is.
 type Trust struct {
-	// Sure is "proven" if both actions are, "held" if deeper searches have found a loss as well, "no" if they have not,
-	// and "" if there were none. Depth and Visits are those of the last search, as in Line, and Times is how many times
-	// as many positions as at first it looked at.
+	// Sure is "proven" if both actions are, "held" if the deepest search has found a loss as well, "no" if a deeper one
+	// has not, and otherwise "". Depth and Visits are those of the last search, as in a Report of it, and Times is how
+	// many times as many positions as at first it looked at.
 	Sure   string `json:"sure"`
 	Depth  int    `json:"depth"`
 	Visits int    `json:"visits"`
@@ -44,14 +46,13 @@ const (
 // levels are the numbers of positions of the searches of a turn, in first looks. A turn is searched again if it seems
 // to cost leastCost of a player's share of the odds, and is a mistake if all searches find such a loss. The searches of
 // different levels know nothing of each other. EXPERIMENTS.md of the bots has where the numbers come from.
-var levels = []int{1, second, third, deepest}
+var levels = [...]int{1, 16, 64, 256}
 
 const (
-	second     = 16
-	third      = 64
-	deepest    = 256
-	perMistake = second + third + deepest // first looks
+	perMistake = 16 + 64 + 256 // first looks
 	leastCost  = 0.02
+	answering  = 2 // the level at which the turn after a mistake is searched
+	last       = len(levels) - 1
 )
 
 // Job is a game in which a player's mistakes are to be found. Step does the work in pieces. It counts positions, not
@@ -64,17 +65,17 @@ type Job struct {
 
 	nodes     int // of a first look
 	open      int // how many plies have not been looked at; they come first in the game
-	analysts  []*Analyst
+	searchers [len(levels)]searches.Searcher
 	done, all int // work, in first looks
 }
 
-// NewJob returns a Job with work for so many mistakes, or for Most if most is 0; more turns are tried if some turn
-// out to be none. nodes is the number of positions of the first look at a turn, 0 for one that is right for the game.
+// NewJob returns a Job with work for so many mistakes, or for Most if most is 0; more turns are tried if some turn out
+// to be none. nodes is the number of positions of the first look at a turn, 0 for one that is right for the game.
 func NewJob(g *Game, seat, nodes, most int) *Job {
 	n := len(g.Plies)
 	return &Job{
 		Game: g, Seat: seat, Points: make([]*Point, n), nodes: cmp.Or(nodes, g.End.Game().LookNodes),
-		open: n, analysts: make([]*Analyst, len(levels)), all: n + min(n, cmp.Or(most, Most))*perMistake,
+		open: n, all: n + min(n, cmp.Or(most, Most))*perMistake,
 	}
 }
 
@@ -85,107 +86,95 @@ func (j *Job) Looked() bool { return j.open == 0 }
 func (j *Job) Share() float64 { return min(1, float64(j.done)/float64(max(1, j.all))) }
 
 // Step does a piece of the work. It returns the number of the ply whose Point it has found or changed, and -1 when
-// nothing is left to do. It looks at the game backwards: what it finds out about a position helps with those before it.
+// nothing is left to do.
 func (j *Job) Step() (at int, err error) {
+	at, level := j.next()
+	if at < 0 {
+		j.done = max(j.done, j.all)
+		return -1, nil
+	}
+	x, nodes, ply := &j.searchers[level], levels[level]*j.nodes, &j.Game.Plies[at]
+	if *x == nil {
+		if *x, err = searches.Own(j.Game.End.Game(), searches.Options{Nodes: nodes}); err != nil {
+			return 0, err
+		}
+	}
+	p := compare(*x, ply.State, ply.Action, think.Budget{Nodes: nodes})
+	p.Times, j.Points[at] = levels[level], p
+	if level > 0 {
+		j.done += p.Times
+		switch {
+		case p.Loss < j.Game.least():
+			p.Sure = "no"
+		case level == last:
+			p.Sure = cmp.Or(p.Sure, "held")
+		}
+	}
+	return at, nil
+}
+
+// next returns a turn that is to be searched, and the level, and -1 if none is left. It looks at the game backwards:
+// what a search finds out about a position helps with those before it.
+func (j *Job) next() (at, level int) {
 	for !j.Looked() {
 		j.open--
 		j.done++
-		s := j.Game.Plies[j.open].State
-		if (s.NumPlayers() == 2 || s.ToMove() == j.Seat) && Searchable(s) == nil {
-			return j.open, j.search(j.open, 0)
+		if j.searched(j.open) {
+			return j.open, 0
 		}
 	}
-	at = j.doubtful()
-	if at >= 0 && j.done < j.all {
-		return at, j.check(at, 1)
+	if at, level = j.doubtful(); at >= 0 && (level > 1 || j.done < j.all) {
+		return at, level
 	}
-	if at = j.answer(); at >= 0 {
-		return at, j.search(at, 2)
+	for at := 1; at < len(j.Points); at++ {
+		own := j.Game.Plies[at-1].State.ToMove() == j.Seat
+		if own && j.Game.isMistake(j.Points[at-1]) && j.Points[at] != nil && j.Points[at].Times == 1 {
+			return at, answering
+		}
 	}
 	// The turns between which the odds fell for good are searched as deeply as any turn, whatever they cost.
 	if t := j.Game.turning(j.Game.odds(j.Points), j.Seat); t != nil {
 		for _, at := range []int{t.Turn, t.later} {
-			if at < len(j.Points) && j.Points[at].Times < deepest {
-				return at, j.check(at, len(levels)-1)
+			if at < len(j.Points) && j.Points[at].Times < levels[last] {
+				return at, last
 			}
 		}
 	}
-	j.done = max(j.done, j.all)
-	return -1, nil
+	return -1, 0
 }
 
-// search searches a turn at a level.
-func (j *Job) search(at, level int) (err error) {
-	a, nodes, ply := &j.analysts[level], levels[level]*j.nodes, &j.Game.Plies[at]
-	if *a == nil {
-		if *a, err = New(j.Game.End.Game(), searches.Options{Nodes: nodes}); err != nil {
-			return err
-		}
-	}
-	p, err := (*a).Compare(ply.State, ply.Action, think.Budget{Nodes: nodes})
-	if err != nil {
-		return err
-	}
-	p.Times, j.Points[at] = levels[level], p
-	if level > 0 {
-		j.done += p.Times
-	}
-	return nil
-}
-
-// check searches a turn again, from a level on, until a search finds no loss.
-func (j *Job) check(at, level int) error {
-	for ; level < len(levels); level++ {
-		if err := j.search(at, level); err != nil {
-			return err
-		}
-		switch p := j.Points[at]; {
-		case p.Loss < j.Game.least():
-			p.Sure = "no"
-			return nil
-		case p.Sure == "proven":
-			return nil
-		default:
-			p.Sure = "held"
-		}
-	}
-	return nil
+// searched reports whether a ply gets a Point: if a player has to decide something there, for whom there is a report, or
+// whose odds are those that it does not have.
+func (j *Job) searched(at int) bool {
+	s := j.Game.Plies[at].State
+	return !s.Over() && s.ToMove() < s.NumPlayers() && (s.NumPlayers() == 2 || s.ToMove() == j.Seat)
 }
 
 // least returns the smallest loss of odds that counts as a mistake.
 func (g *Game) least() float64 { return leastCost / float64(g.End.NumPlayers()) }
 
-// doubtful returns the turn of the seat that seems to have cost most, of those that may be mistakes and were not searched
-// again, and -1 if there is none. A loss also shows in the odds of the next position, if the search sees there what it
-// has not seen before.
-func (j *Job) doubtful() int {
+// doubtful returns the turn of the seat that may be a mistake, and the level at which it was not searched yet: one that
+// has held so far, or else the one that seems to have cost most, and -1 if there is none. A loss also shows in the odds
+// of the next position, if the search sees there what it has not seen before.
+func (j *Job) doubtful() (at, level int) {
 	at, most, odds := -1, j.Game.least(), j.Game.odds(j.Points)
 	for i, p := range j.Points {
 		ply := &j.Game.Plies[i]
-		if p == nil || p.Times > 1 || ply.State.ToMove() != j.Seat || !ply.played() || ply.State.NumLegalActions() == 1 {
+		if p == nil || p.Sure == "no" || ply.State.ToMove() != j.Seat || !ply.played() || ply.State.NumLegalActions() == 1 {
 			continue
+		}
+		if p.Times > 1 && p.Sure == "" {
+			return i, 1 + slices.Index(levels[:], p.Times)
 		}
 		cost := p.Loss
 		if next := odds[i+1][j.Seat]; next != nil && i+1 < len(j.Points) {
 			cost = max(cost, p.Value-*next)
 		}
-		if cost > most {
+		if p.Times == 1 && cost > most {
 			at, most = i, cost
 		}
 	}
-	return at
-}
-
-// answer returns the turn after a mistake, if only a first look says what the opponent does there, and -1 if there is
-// none.
-func (j *Job) answer() int {
-	for at := 1; at < len(j.Points); at++ {
-		own := j.Game.Plies[at-1].State.ToMove() == j.Seat
-		if own && j.Game.isMistake(j.Points[at-1]) && j.Points[at] != nil && j.Points[at].Times == 1 {
-			return at
-		}
-	}
-	return -1
+	return at, 1
 }
 
 // isMistake reports whether a turn is one, as far as all searches agree.
@@ -193,42 +182,62 @@ func (g *Game) isMistake(p *Point) bool {
 	return p != nil && (p.Sure == "held" || p.Sure == "proven") && p.Loss >= g.least()
 }
 
-// Compare searches a position, and compares the action that was played there with the best one at the same depth: the
+// compare searches a position, and compares the action that was played there with the best one at the same depth: the
 // difference means more than that of two searches. played may be "".
-func (a *Analyst) Compare(s game.State, played string, b think.Budget) (*Point, error) {
-	l, err := a.Look(s, 1, b.Part(2))
-	if err != nil {
-		return nil, err
+func compare(x searches.Searcher, s game.State, played string, b think.Budget) *Point {
+	r := think.Report[string]{Value: 1 / float64(s.NumPlayers())}
+	best := x.Search(s, b.Part(2), func(found think.Report[string]) {
+		if len(found.Line) > 0 {
+			r = found
+		}
+	})
+	if len(r.Line) == 0 {
+		r.Line = []string{best} // there were too few positions for a search of any depth
 	}
-	line := l.Lines[0]
-	best := line.Actions[0]
-	p := &Point{Value: line.Value, Line: line.Actions, Trust: Trust{Depth: line.Depth, Visits: line.Visits}}
-	if played == "" || played == best || alike(s, played, best) {
-		return p, nil
+	p := &Point{Value: r.Value, Line: r.Line, Trust: Trust{Depth: r.Depth}}
+	if len(r.Choices) > 0 && r.Choices[0].Visits > 0 {
+		p.Depth, p.Visits = 0, r.Choices[0].Visits
 	}
-	list := a.main.Rank(s, []string{best, played}, b.Part(2))
-	if len(list) < 2 {
-		return p, nil
-	}
-	first, second := &list[0], &list[1]
-	if second.Action == best {
-		first, second = second, first
-	}
-	if p.Visits > 0 {
-		p.Value = first.Value // of as many games as the other
-	}
-	p.Loss = min(max(0, first.Value-second.Value), p.Value)
+	best = r.Line[0]
 	switch {
-	case second.Value < certain:
+	case played != "" && played != best && !alike(s, played, best):
+		if list := x.Rank(s, []string{best, played}, b.Part(2)); len(list) == 2 {
+			if list[0].Action != best {
+				slices.Reverse(list)
+			}
+			p.weigh(&list[0], &list[1])
+		}
+	case r.Depth == 1 && !r.Solved:
+		// With a single action, the search ends early.
+		if list := x.Rank(s, r.Line[:1], b.Part(2)); len(list) == 1 && list[0].Depth > r.Depth {
+			p.Value, p.Depth = list[0].Value, list[0].Depth
+		}
+	}
+	return p
+}
+
+// weigh adds what the action that was played cost beside the best one.
+func (p *Point) weigh(best, played *think.Choice[string]) {
+	if p.Visits > 0 {
+		p.Value = best.Value // of as many games as the other
+	}
+	p.Loss = min(max(0, best.Value-played.Value), p.Value)
+	switch {
+	case played.Value < certain:
 		p.Loss = p.Value // a forced loss, whatever the best action is worth
-	case p.Visits > 0 && p.Loss < noise(first, second):
+	case p.Visits > 0 && p.Loss < noise(best, played):
 		p.Loss = 0
 	}
-	if Proven(p.Value) && Proven(second.Value) {
+	if Proven(p.Value) && Proven(played.Value) {
 		p.Sure = "proven"
 	}
-	return p, nil
 }
+
+// certain is the odds below which a game is lost by force: only proven values are so close to 0 or 1.
+const certain = 1e-6
+
+// Proven reports whether these odds say that the player to move wins, or loses, by force.
+func Proven(v float64) bool { return v < certain || v > 1-certain }
 
 // noise returns the width of the interval around the difference of two shares of won games that has it 19 times in 20.
 func noise(both ...*think.Choice[string]) float64 {

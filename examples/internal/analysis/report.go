@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"sort"
 
 	"github.com/rulebook-go/rulebook/examples/words"
 )
@@ -25,8 +24,8 @@ type Report struct {
 	Failures []Failure `json:"failures"`
 	// Turning is the turning point, nil if the player won or was not analysed.
 	Turning *Turning `json:"turning"`
-	// Losses are the actions that were worse than the best one, the largest loss first.
-	Losses []Loss `json:"losses"`
+	// Mistakes are the actions that were worse than the best one, the largest loss first.
+	Mistakes []Mistake `json:"mistakes"`
 	// Choices are the analysed turns of the player: Turns is how many they are, and Cost what their actions cost.
 	Choices []Choice `json:"choices"`
 	Turns   int      `json:"turns"`
@@ -52,8 +51,8 @@ type Turning struct {
 	later  int     // the position with the odds After
 }
 
-// Loss is an action that was worse than the best one.
-type Loss struct {
+// Mistake is an action that was worse than the best one.
+type Mistake struct {
 	Turn   int  `json:"turn"`
 	Played Deed `json:"played"`
 	Better Deed `json:"better"`
@@ -77,46 +76,48 @@ type Loss struct {
 }
 
 // Loss returns by how much the odds went down.
-func (l *Loss) Loss() float64 { return l.Before - l.After }
+func (m *Mistake) Loss() float64 { return m.Before - m.After }
 
-// Report makes the Report of a seat, with all losses. points has the Points of the game's Plies, nil for those that
+// Report makes the Report of a seat, with all mistakes. points has the Points of the game's Plies, nil for those that
 // were not analysed: of a two-player game it should have all, of others those of the seat.
 func (g *Game) Report(points []*Point, seat int) *Report {
 	odds := g.odds(points)
 	r := &Report{
 		Game: g.End.Game().Name, Seat: seat, Player: g.Name(seat), Scores: g.Scores, Ending: g.End.Ending(),
-		Result: g.result(seat), Odds: odds, Failures: []Failure{}, Losses: []Loss{}, Turning: g.turning(odds, seat),
+		Odds: odds, Failures: []Failure{}, Mistakes: []Mistake{}, Turning: g.turning(odds, seat),
 	}
+	_, r.Result = g.final(seat)
 	played := deeds(g.Plies)
 	strange := slices.ContainsFunc(g.Plies, func(p Ply) bool {
 		return p.State.ToMove() == seat && p.Opinion != nil && (*p.Opinion < 0 || *p.Opinion > 1)
 	})
 	for i, p := range points {
-		ply, did := &g.Plies[i], played[i].Kind
-		switch {
+		switch ply := &g.Plies[i]; {
 		case ply.State.ToMove() != seat:
 		case ply.Failure != "":
 			r.Failures = append(r.Failures, Failure{i, ply.Failure, ply.Reason})
 		case ply.played() && p != nil:
 			line := follow(ply.State, p.Line)
-			expected := deeds(line)
+			expected, did := deeds(line), played[i].Kind
 			wanted := expected[0].Kind
 			r.Choices, r.Turns = append(r.Choices, Choice{i, could(ply.State, did, wanted), did, wanted}), r.Turns+1
 			if p.Sure != "no" {
 				r.Cost += p.Loss
 			}
 			if g.isMistake(p) {
-				l := Loss{Turn: i, Trust: p.Trust, Played: played[i], Better: expected[0]}
-				if !strange {
-					l.Opinion = ply.Opinion
+				m := Mistake{
+					Turn: i, Played: played[i], Better: expected[0], Before: p.Value, After: p.Value - p.Loss,
+					Size: size(p.Loss), Trust: p.Trust,
 				}
-				l.Before, l.After, l.Size = p.Value, p.Value-p.Loss, size(p.Loss)
-				g.explain(&l, line, expected, points)
-				r.Losses = append(r.Losses, l)
+				if !strange {
+					m.Opinion = ply.Opinion
+				}
+				g.explain(&m, line, expected, points)
+				r.Mistakes = append(r.Mistakes, m)
 			}
 		}
 	}
-	sort.SliceStable(r.Losses, func(i, j int) bool { return r.Losses[i].Loss() > r.Losses[j].Loss() })
+	slices.SortStableFunc(r.Mistakes, func(a, b Mistake) int { return cmp.Compare(b.Loss(), a.Loss()) })
 	if r.Turning != nil {
 		r.Turning.Text = r.turned(&g.Plies[r.Turning.Turn])
 	}
@@ -126,15 +127,15 @@ func (g *Game) Report(points []*Point, seat int) *Report {
 
 // explain adds what the search expects after the better action and, in a two-player game, what the player loses after
 // its own one: the game, or what the opponent takes at once, and not also after the better one.
-func (g *Game) explain(l *Loss, line []Ply, expected []Deed, points []*Point) {
-	seat, next := line[0].State.ToMove(), l.Turn+1
+func (g *Game) explain(m *Mistake, line []Ply, expected []Deed, points []*Point) {
+	seat, next := line[0].State.ToMove(), m.Turn+1
 	for i, d := range expected {
 		if g.End.NumPlayers() == 2 || line[i].State.ToMove() == seat {
-			l.Line = append(l.Line, d.Notation)
+			m.Line = append(m.Line, d.Notation)
 		}
 	}
-	if l.Missed = l.Before > 1-certain; l.Missed {
-		l.Then = "missed a forced win"
+	if m.Missed = m.Before > 1-certain; m.Missed {
+		m.Then = "missed a forced win"
 	}
 	if g.End.NumPlayers() != 2 || next >= len(g.Plies) || points[next] == nil {
 		return
@@ -143,11 +144,11 @@ func (g *Game) explain(l *Loss, line []Ply, expected []Deed, points []*Point) {
 	by, then := deeds(answer)[0].Notation, suffered(answer[0], seat)
 	switch {
 	case then != "" && (len(line) < 2 || then != suffered(line[1], seat)):
-		l.Why = fmt.Sprintf("%s; after %s it %s", l.Played.Notation, by, then)
-		l.Then = cmp.Or(l.Then, then)
-	case l.After < certain:
-		l.Why = fmt.Sprintf("%s loses by force after %s", l.Played.Notation, by)
-		l.Then = cmp.Or(l.Then, "went into a forced loss")
+		m.Why = fmt.Sprintf("%s; after %s it %s", m.Played.Notation, by, then)
+		m.Then = cmp.Or(m.Then, then)
+	case m.After < certain:
+		m.Why = fmt.Sprintf("%s loses by force after %s", m.Played.Notation, by)
+		m.Then = cmp.Or(m.Then, "went into a forced loss")
 	}
 }
 
@@ -160,33 +161,25 @@ func suffered(p Ply, seat int) string {
 	return words.Of(p.State).Suffered(next, seat)
 }
 
-// final returns the odds of a seat at the end, nil if the game did not end.
-func (g *Game) final(seat int) *float64 {
+// final returns the odds of a seat at the end, nil if the game did not end, and what that is called.
+func (g *Game) final(seat int) (odds *float64, result string) {
 	if len(g.Scores) == 0 {
-		return nil
+		return nil, "open"
 	}
-	v, best, first := 0.0, slices.Max(g.Scores), 0.0
+	best, first := slices.Max(g.Scores), 0.0
 	for _, score := range g.Scores {
 		if score == best {
 			first++
 		}
 	}
-	if g.Scores[seat] == best {
-		v = 1 / first
+	switch v := 1 / first; {
+	case g.Scores[seat] < best:
+		return new(float64), "lost"
+	case first > 1:
+		return &v, "shared"
+	default:
+		return &v, "won"
 	}
-	return &v
-}
-
-func (g *Game) result(seat int) string {
-	switch v := g.final(seat); {
-	case v == nil:
-		return "open"
-	case *v == 0:
-		return "lost"
-	case *v == 1:
-		return "won"
-	}
-	return "shared"
 }
 
 // odds returns the odds of all seats by position. With two players, those of one are those that the other does not
@@ -198,7 +191,7 @@ func (g *Game) odds(points []*Point) [][]*float64 {
 		for seat := range list[i] {
 			switch {
 			case i == len(g.Plies):
-				list[i][seat] = g.final(seat)
+				list[i][seat], _ = g.final(seat)
 			case points[i] == nil:
 			case g.Plies[i].State.ToMove() == seat:
 				list[i][seat] = &points[i].Value
@@ -214,9 +207,10 @@ func (g *Game) odds(points []*Point) [][]*float64 {
 // turning finds the turning point of a game that the seat did not win, nil without one.
 func (g *Game) turning(odds [][]*float64, seat int) (found *Turning) {
 	after, later := math.Inf(1), 0 // the highest odds after a turn, once some are known, and where they are
+	_, result := g.final(seat)
 	for i, all := range slices.Backward(odds) {
 		end := i == len(g.Plies)
-		if all[seat] == nil || g.result(seat) == "won" || !end && g.Plies[i].State.ToMove() != seat {
+		if all[seat] == nil || result == "won" || !end && g.Plies[i].State.ToMove() != seat {
 			continue
 		}
 		v := *all[seat]

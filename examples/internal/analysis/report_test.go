@@ -17,11 +17,17 @@ import (
 // line plays a line of actions.
 func line(t *testing.T, name, start string, actions ...string) *Game {
 	t.Helper()
-	s := position(t, name, start)
+	g, err := games.Named(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Parse(start)
+	if err != nil {
+		t.Fatal(err)
+	}
 	played := &Game{}
 	for _, action := range actions {
 		played.Plies = append(played.Plies, Ply{State: s, Action: action})
-		var err error
 		if s, err = s.Apply(action); err != nil {
 			t.Fatal(err)
 		}
@@ -49,10 +55,10 @@ func report(t *testing.T, g *Game, seat, nodes, most int) *Report {
 			}
 		}
 		if r.Turning != nil {
-			deep(r.Turning.Turn, deepest, "the turning point")
-			deep(r.Turning.later, deepest, "the highest odds after it")
+			deep(r.Turning.Turn, levels[last], "the turning point")
+			deep(r.Turning.later, levels[last], "the highest odds after it")
 		}
-		for _, l := range r.Losses {
+		for _, l := range r.Mistakes {
 			deep(l.Turn+1, 64, "after a mistake")
 		}
 	})
@@ -66,16 +72,16 @@ func report(t *testing.T, g *Game, seat, nodes, most int) *Report {
 func TestForced(t *testing.T) {
 	g := line(t, "onitama", "b...b/..B../..w../...../..W.. boar,ox/eel,crane/crab 0 100", "4 C3B3")
 	r := report(t, g, 0, 500, 8)
-	if len(r.Losses) != 1 || !r.Losses[0].Missed || r.Losses[0].Turn != 0 || r.Losses[0].Better.Action != "4 C3C4" || r.Losses[0].Better.Kind != "took the master" {
-		t.Fatalf("the losses are %+v, want a missed win on turn 0", r.Losses)
+	if len(r.Mistakes) != 1 || !r.Mistakes[0].Missed || r.Mistakes[0].Turn != 0 || r.Mistakes[0].Better.Action != "4 C3C4" || r.Mistakes[0].Better.Kind != "took the master" {
+		t.Fatalf("the losses are %+v, want a missed win on turn 0", r.Mistakes)
 	}
 	if text := r.Text(); !strings.Contains(text, "won by force: boar C3xC4") || !strings.Contains(text, "did not end") {
 		t.Errorf("Text() = %s", text)
 	}
 	g = line(t, "onitama", "B..../..b../...../..W../w.... boar,ox/horse,crane/crab 0 100", "4 C2C3", "3 C4C3")
 	r = report(t, g, 0, 500, 8)
-	if len(r.Losses) != 1 || r.Losses[0].After >= certain || r.Losses[0].Then != "lost the game (master captured)" {
-		t.Fatalf("the losses are %+v, want one that lets the opponent win", r.Losses)
+	if len(r.Mistakes) != 1 || r.Mistakes[0].After >= certain || r.Mistakes[0].Then != "lost the game (master captured)" {
+		t.Fatalf("the losses are %+v, want one that lets the opponent win", r.Mistakes)
 	}
 	if text := r.Text(); !strings.Contains(text, "it lost the game (master captured)") || !strings.Contains(text, "lost, 0 : 1 (master captured)") || !strings.Contains(text, "; the turning point: never above 0 again\n") || strings.Contains(text, "Turning") {
 		t.Errorf("Text() = %s", text)
@@ -128,8 +134,8 @@ func TestWaiting(t *testing.T) {
 	if r.Result != "lost" || r.Turning == nil || r.Turning.Before <= r.Turning.After {
 		t.Fatalf("the report is %+v", r)
 	}
-	for i, l := range r.Losses {
-		if l.Loss() < 0 || i > 0 && l.Loss() > r.Losses[i-1].Loss() {
+	for i, l := range r.Mistakes {
+		if l.Loss() < 0 || i > 0 && l.Loss() > r.Mistakes[i-1].Loss() {
 			t.Errorf("loss %d is %+v", i, l)
 		}
 	}
@@ -173,7 +179,7 @@ func TestSame(t *testing.T) {
 		}
 		g.End = s
 		first := report(t, g, 0, 100, 2)
-		if len(first.Losses) == 0 {
+		if len(first.Mistakes) == 0 {
 			t.Errorf("%s: no action is a mistake", name)
 		}
 		var busy sync.WaitGroup
@@ -252,7 +258,7 @@ func TestGroups(t *testing.T) {
 		var reports []*Report
 		for i, then := range thens {
 			r := &Report{Player: "a", Result: "lost", Odds: [][]*float64{{nil, nil}}}
-			r.Losses = []Loss{{Turn: i, Before: 0.3, After: 0.1, Then: then}}
+			r.Mistakes = []Mistake{{Turn: i, Before: 0.3, After: 0.1, Then: then}}
 			reports = append(reports, r)
 		}
 		if list := Summarize(reports).Sentences; len(list) == 1 {
@@ -353,7 +359,7 @@ func TestCrash(t *testing.T) {
 	if len(r.Failures) != 1 || r.Failures[0] != want || !strings.HasPrefix(r.Sentences[0].Text, "a crashed (the program ended") {
 		t.Errorf("the failures are %+v, the sentences %+v, want %+v", r.Failures, r.Sentences, want)
 	}
-	for _, l := range r.Losses {
+	for _, l := range r.Mistakes {
 		if l.Turn == 2 {
 			t.Errorf("the crash is a mistake: %+v", l)
 		}
@@ -371,16 +377,13 @@ func TestAlike(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := New(g, searches.Options{Nodes: 300})
+	x, err := searches.Own(g, searches.Options{Nodes: 300})
 	if err != nil {
 		t.Fatal(err)
 	}
 	kinds := map[float64]bool{}
 	for _, action := range s.LegalActions() {
-		p, err := a.Compare(s, action, think.Budget{Nodes: 300})
-		if err != nil {
-			t.Fatalf("Compare(%s) = %+v, %v", action, p, err)
-		}
+		p := compare(x, s, action, think.Budget{Nodes: 300})
 		if alike(s, action, p.Line[0]) && p.Loss != 0 {
 			t.Errorf("%s costs %v beside %s, which leads to an image of the same position", action, p.Loss, p.Line[0])
 		}

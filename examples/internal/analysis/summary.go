@@ -31,11 +31,11 @@ type Sentence struct {
 // candidate is a sentence that may be told.
 type candidate struct {
 	Sentence
-	weight float64 // candidates of more weight come first
-	tells  func(*Loss) bool
-	mistakes []*Loss // that it tells
-	games  int     // that have one
-	more   float64 // above 0 if the player did something more often than the search, below 0 if less
+	weight   float64 // candidates of more weight come first
+	tells    func(*Mistake) bool
+	mistakes []*Mistake // that it tells
+	games    int        // that have one
+	more     float64    // above 0 if the player did something more often than the search, below 0 if less
 }
 
 // What fails comes first, then what explains most of the loss, then that nothing does, and then the shares of turns
@@ -48,7 +48,7 @@ const (
 
 const most = 2 // sentences
 
-// Summarize says what reports have in common, which should list all losses.
+// Summarize says what reports have in common, which should list all mistakes.
 func Summarize(reports []*Report) *Summary {
 	s, results, endings := &Summary{Sentences: []Sentence{}}, map[string]int{}, map[string]int{}
 	for _, r := range reports {
@@ -60,11 +60,11 @@ func Summarize(reports []*Report) *Summary {
 	s.Results, s.Endings = counts(results), counts(endings)
 	candidates := slices.Concat(failed(reports), shares(reports), groups(reports))
 	slices.SortStableFunc(candidates, func(a, b *candidate) int { return cmp.Compare(b.weight, a.weight) })
-	told, more := map[*Loss]bool{}, 0.0
+	told, more := map[*Mistake]bool{}, 0.0
 	for _, x := range candidates {
 		known := 0
-		for _, l := range x.mistakes {
-			if told[l] {
+		for _, m := range x.mistakes {
+			if told[m] {
 				known++
 			}
 		}
@@ -73,8 +73,8 @@ func Summarize(reports []*Report) *Summary {
 			x.weight == everything && len(s.Sentences) > 0 {
 			continue
 		}
-		for _, l := range x.mistakes {
-			told[l] = x.weight != everything
+		for _, m := range x.mistakes {
+			told[m] = x.weight != everything
 		}
 		x.Text = s.Player + " " + x.Text + "."
 		s.Sentences, more = append(s.Sentences, x.Sentence), cmp.Or(more, x.more)
@@ -117,20 +117,20 @@ func failed(reports []*Report) (list []*candidate) {
 	return list
 }
 
-// weigh finds the mistakes that a candidate tells and the worst of them, and gives it weight if they explain most of the
-// loss.
+// weigh finds the mistakes that a candidate tells and the worst of them, and gives it weight if they explain most of
+// the loss.
 func (x *candidate) weigh(reports []*Report) {
 	worst, cost, all := 0.0, 0.0, 0.0
 	for i, r := range reports {
 		before := len(x.mistakes)
-		for k := range r.Losses {
-			l := &r.Losses[k]
-			if all += l.Loss(); !x.tells(l) {
+		for k := range r.Mistakes {
+			m := &r.Mistakes[k]
+			if all += m.Loss(); !x.tells(m) {
 				continue
 			}
-			x.mistakes = append(x.mistakes, l)
-			if cost += l.Loss(); l.Loss() > worst {
-				worst, x.Game, x.Turn = l.Loss(), i, l.Turn
+			x.mistakes = append(x.mistakes, m)
+			if cost += m.Loss(); m.Loss() > worst {
+				worst, x.Game, x.Turn = m.Loss(), i, m.Turn
 			}
 		}
 		if len(x.mistakes) > before {
@@ -145,22 +145,20 @@ func (x *candidate) weigh(reports []*Report) {
 // groups says what most of the mistakes have in common, or that the player is worse everywhere. With more than two
 // players, that shows in hardly any turn.
 func groups(reports []*Report) (list []*candidate) {
-	thens := map[string]bool{}
-	for _, r := range reports {
-		for _, l := range r.Losses {
-			thens[l.Then] = true
-		}
-	}
-	all := &candidate{tells: func(*Loss) bool { return true }}
+	all := &candidate{tells: func(*Mistake) bool { return true }}
 	all.weigh(reports)
+	thens := map[string]bool{}
+	for _, m := range all.mistakes {
+		thens[m.Then] = m.Then != ""
+	}
 	for _, then := range slices.Sorted(maps.Keys(thens)) {
-		x := &candidate{tells: func(l *Loss) bool { return l.Then == then }}
-		if x.weigh(reports); x.weight > 0 && then != "" && len(x.mistakes) > 1 {
-			x.Text = fmt.Sprintf("%s: %d of its %s", then, len(x.mistakes), words.Count(len(all.mistakes), "mistake"))
+		x := &candidate{tells: func(m *Mistake) bool { return m.Then == then }}
+		if x.weigh(reports); x.weight > 0 && thens[then] && len(x.mistakes) > 1 {
+			of := fmt.Sprintf("%d of its", len(x.mistakes))
 			if len(x.mistakes) == len(all.mistakes) {
-				x.Text = fmt.Sprintf("%s: all its %d mistakes", then, len(x.mistakes))
+				of = "all its"
 			}
-			x.Text += in(x.games, reports)
+			x.Text = fmt.Sprintf("%s: %s %s", then, of, words.Count(len(all.mistakes), "mistake")) + in(x.games, reports)
 			list = append(list, x)
 		}
 	}
@@ -172,73 +170,72 @@ func groups(reports []*Report) (list []*candidate) {
 	return list
 }
 
-// rate is on how many of the turns on which somebody could do a kind of thing, or else another one, it did.
-type rate struct{ did, could int }
+// habit is on how many turns a player could do a kind of thing, or else another one, and on how many it did, and the
+// search would have.
+type habit struct{ could, did, wanted int }
 
-func (r *rate) add(did bool) {
-	if r.could++; did {
-		r.did++
-	}
-}
-
-// apart returns by how much two rates of the same turns are apart, and in standard deviations, were they the same but
-// for chance. The latter is not a number if they say nothing.
-func (r *rate) apart(other *rate) (difference, deviations float64) {
-	n := float64(r.could)
-	difference, mean := float64(r.did-other.did)/n, float64(r.did+other.did)/(2*n)
+// apart returns by how much the shares of those turns are apart, and in standard deviations, were they the same but for
+// chance. The latter is not a number if they say nothing.
+func (h habit) apart() (difference, deviations float64) {
+	n := float64(h.could)
+	difference, mean := float64(h.did-h.wanted)/n, float64(h.did+h.wanted)/(2*n)
 	return difference, difference / math.Sqrt(mean*(1-mean)*2/n)
 }
 
-// Rates are different if they would be by chance once in a hundred cases.
+// Shares are different if they would be by chance once in a hundred cases.
 const different = 2.5
 
 // shares says what the player does much more or less often than the search.
 func shares(reports []*Report) (list []*candidate) {
-	played, wanted := map[string]*rate{}, map[string]*rate{}
+	habits := map[string]habit{}
 	for _, r := range reports {
 		for _, c := range r.Choices {
 			for _, what := range c.Could {
-				if played[what] == nil {
-					played[what], wanted[what] = &rate{}, &rate{}
+				h := habits[what]
+				h.could++
+				if c.Did == what {
+					h.did++
 				}
-				played[what].add(c.Did == what)
-				wanted[what].add(c.Wanted == what)
+				if c.Wanted == what {
+					h.wanted++
+				}
+				habits[what] = h
 			}
 		}
 	}
-	for _, what := range slices.Sorted(maps.Keys(played)) {
-		if _, deviations := played[what].apart(wanted[what]); math.Abs(deviations) > different {
-			list = append(list, share(reports, what, played[what], wanted[what]))
+	for _, what := range slices.Sorted(maps.Keys(habits)) {
+		if _, deviations := habits[what].apart(); math.Abs(deviations) > different {
+			list = append(list, share(reports, what, habits[what]))
 		}
 	}
 	return list
 }
 
-func share(reports []*Report, what string, player, search *rate) *candidate {
+func share(reports []*Report, what string, h habit) *candidate {
 	x := &candidate{}
-	x.more, _ = player.apart(search)
-	x.tells = func(l *Loss) bool {
-		did, wanted := l.Played.Kind == what, l.Better.Kind == what
-		return did != wanted && did == (x.more > 0)
+	x.more, _ = h.apart()
+	differs := func(did, wanted string) bool {
+		return (did == what) != (wanted == what) && (did == what) == (x.more > 0)
 	}
+	x.tells = func(m *Mistake) bool { return differs(m.Played.Kind, m.Better.Kind) }
 	for i, r := range slices.Backward(reports) {
 		for _, c := range slices.Backward(r.Choices) {
-			if x.tells(&Loss{Played: Deed{Kind: c.Did}, Better: Deed{Kind: c.Wanted}}) {
+			if differs(c.Did, c.Wanted) {
 				x.Game, x.Turn = i, c.Turn
 			}
 		}
 	}
 	x.weight = math.Abs(x.more)
 	x.weigh(reports)
-	switch player.did {
+	switch h.did {
 	case 0:
-		x.Text = fmt.Sprintf("never %s on the %d turns on which it could", what, player.could)
-	case player.could:
-		x.Text = fmt.Sprintf("%s on all %d turns on which it could", what, player.could)
+		x.Text = "never " + what + " on the"
+	case h.could:
+		x.Text = what + " on all"
 	default:
-		x.Text = fmt.Sprintf("%s on %d of the %d turns on which it could", what, player.did, player.could)
+		x.Text = fmt.Sprintf("%s on %d of the", what, h.did)
 	}
-	x.Text += fmt.Sprintf("; the search would have on %d", search.did)
+	x.Text += fmt.Sprintf(" %d turns on which it could; the search would have on %d", h.could, h.wanted)
 	return x
 }
 

@@ -31,7 +31,7 @@ func points(odds float64) string {
 }
 
 // Text returns the report as a text of several lines for people. The turning point is a line of its own if it is none
-// of the losses.
+// of the mistakes.
 func (r *Report) Text() string {
 	text, turning := fmt.Sprintf("%s (player %d) %s.\n", r.Player, r.Seat, r.result()), ""
 	for _, s := range r.Sentences {
@@ -41,9 +41,9 @@ func (r *Report) Text() string {
 		turning = fmt.Sprintf("  Turning point: %s\n", r.Turning.Text)
 	}
 	list := ""
-	for _, l := range r.Losses {
-		list += fmt.Sprintf("    turn %3d  %s (%s to %s)  %s", l.Turn, l.Size, points(l.Before), points(l.After), l.text())
-		if turning != "" && l.Turn == r.Turning.Turn {
+	for _, m := range r.Mistakes {
+		list += fmt.Sprintf("    turn %3d  %s (%s to %s)  %s", m.Turn, m.Size, points(m.Before), points(m.After), m.text())
+		if turning != "" && m.Turn == r.Turning.Turn {
 			list += fmt.Sprintf("; the turning point: never above %s again", points(r.Turning.After))
 			turning = ""
 		}
@@ -74,17 +74,17 @@ func (f Failure) Text() string {
 	return text
 }
 
-func (l *Loss) text() string {
+func (m *Mistake) text() string {
 	better := "better"
-	if l.Missed {
+	if m.Missed {
 		better = "won by force"
 	}
-	text := fmt.Sprintf("%s; %s: %s", cmp.Or(l.Why, l.Played.Notation), better, l.Better.Notation)
-	if n := min(len(l.Line), 5); n > 1 {
-		text += ", and the search then expects " + strings.Join(l.Line[1:n], "; ")
+	text := fmt.Sprintf("%s; %s: %s", cmp.Or(m.Why, m.Played.Notation), better, m.Better.Notation)
+	if n := min(len(m.Line), 5); n > 1 {
+		text += ", and the search then expects " + strings.Join(m.Line[1:n], "; ")
 	}
-	if l.Opinion != nil {
-		text += fmt.Sprintf("; the program gave itself %s", points(*l.Opinion))
+	if m.Opinion != nil {
+		text += fmt.Sprintf("; the program gave itself %s", points(*m.Opinion))
 	}
 	return text
 }
@@ -93,9 +93,9 @@ func (l *Loss) text() string {
 func (r *Report) turned(p *Ply) string {
 	t := r.Turning
 	fell := fmt.Sprintf("the odds fell from %s to %s for good", points(t.Before), points(t.After))
-	for _, l := range r.Losses {
-		if l.Turn == t.Turn {
-			return fmt.Sprintf("turn %d, the %s: %s.", t.Turn, l.Size, fell)
+	for _, m := range r.Mistakes {
+		if m.Turn == t.Turn {
+			return fmt.Sprintf("turn %d, the %s: %s.", t.Turn, m.Size, fell)
 		}
 	}
 	if !p.played() {

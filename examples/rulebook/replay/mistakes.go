@@ -42,12 +42,14 @@ func (q *request) mistakes(in io.Reader, out, stderr io.Writer) error {
 	bar.Games(0, int64(len(jobs)))
 	var reports []*analysis.Report
 	err = analysis.AnalyseAll(ctx, jobs, func(j *analysis.Job) {
-		// The summary counts all losses, and the list those that are asked for.
+		// The summary counts all mistakes, and the list those that are asked for.
 		r := j.Game.Report(j.Points, j.Seat)
 		reports, jobs[at].Points = append(reports, r), nil
 		shown := *r
-		shown.Losses = slices.DeleteFunc(slices.Clone(r.Losses), func(l analysis.Loss) bool { return l.Loss() < q.least/100 })
-		shown.Losses = shown.Losses[:min(q.most, len(shown.Losses))]
+		shown.Mistakes = slices.DeleteFunc(slices.Clone(r.Mistakes), func(m analysis.Mistake) bool {
+			return m.Loss() < q.least/100
+		})
+		shown.Mistakes = shown.Mistakes[:min(q.most, len(shown.Mistakes))]
 		if list[at].Report = &shown; !q.json {
 			bar.Clear()
 			if at == 0 {

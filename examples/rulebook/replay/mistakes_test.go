@@ -80,10 +80,10 @@ func TestMistakes(t *testing.T) {
 	if err := json.Unmarshal(out.Bytes(), &m); err != nil {
 		t.Fatal(err)
 	}
-	if len(m.Games) != 2 || m.Games[0].Number != 2 || len(m.Games[0].Losses) > 2 || m.Games[1].Failures[0].Turn != 1 || m.Summary.Results != "lost (2)" {
+	if len(m.Games) != 2 || m.Games[0].Number != 2 || len(m.Games[0].Mistakes) > 2 || m.Games[1].Failures[0].Turn != 1 || m.Summary.Results != "lost (2)" {
 		t.Errorf("the JSON is %s", &out)
 	}
-	for _, l := range m.Games[0].Losses {
+	for _, l := range m.Games[0].Mistakes {
 		if l.Loss() < 0.001 {
 			t.Errorf("-least 0.1 leaves %+v", l)
 		}

@@ -24,7 +24,7 @@ func opinionated(p *tab) string {
 	})()`)
 }
 
-// TestReport has a game of a weak player analysed: the page lists its losses with what was better, marks them on the board, in
+// TestReport has a game of a weak player analysed: the page lists its mistakes with what was better, marks them on the board, in
 // the list of moves and on the curve, and draws the player's own opinion.
 func TestReport(t *testing.T) {
 	p := open(t, "game=onitama&seed=1", 1366, 768)
@@ -32,16 +32,16 @@ func TestReport(t *testing.T) {
 	p.paste(opinionated(p))
 	p.analyse()
 	p.is("there is a first look before the report is settled", `said.some(text => text.includes("First look")) && !said.at(-1).includes("irst look")`)
-	p.is("there are losses, the largest first", "page.analysed.report.losses.length > 2 && page.analysed.report.losses.every((l, i, all) => !i || l.before - l.after <= all[i - 1].before - all[i - 1].after)")
+	p.is("there are mistakes, the largest first", "page.analysed.report.mistakes.length > 2 && page.analysed.report.mistakes.every((l, i, all) => !i || l.before - l.after <= all[i - 1].before - all[i - 1].after)")
 	p.is("with what was better", "byId('losses').querySelectorAll('ol li').length > 2 && [...byId('losses').querySelectorAll('ol li')].every(li => /turn \\d+ (−[\\d.]+ [\\d.]+ → [\\d.]+,|[a-z ]+) (proven|checked).*(better|won by force): /s.test(li.textContent))")
 	p.is("and the turning point above", "byId('said').textContent.includes(`Turning point: ${page.analysed.report.turning.text}`)")
 	p.is("the opinion is on the curve and in the list", "byId('curve-lines').querySelector('.opinion') !== null && byId('curve-key').textContent.includes('own opinion') && byId('losses').textContent.includes('the program gave itself 97')")
-	p.eval("worst = page.analysed.report.losses[0]; document.querySelector(`#losses ol [data-turn]`).click()")
+	p.eval("worst = page.analysed.report.mistakes[0]; document.querySelector(`#losses ol [data-turn]`).click()")
 	p.is("a click goes to the turn", "page.current.turn === worst.turn")
 	p.is("the board shows both actions", "byId('hints').querySelector('.played') !== null && byId('hints').querySelector('.r1') !== null")
 	p.screenshot("report")
 	// On a slow machine, the line of the largest loss may have a single action.
-	p.eval("line = document.querySelector(`#losses ol [data-better='1']`); worst = page.analysed.report.losses.find(l => l.turn === +line.dataset.turn); line.click()")
+	p.eval("line = document.querySelector(`#losses ol [data-better='1']`); worst = page.analysed.report.mistakes.find(l => l.turn === +line.dataset.turn); line.click()")
 	p.is("a click on the line follows it", "page.current.turn === worst.turn + 2 && page.current.parent.action === worst.better.action")
 	p.run(chromedp.Click("#t-moves"))
 	p.is("marks in the list of moves", "byId('tree').querySelectorAll('.mark.blunder').length > 0 && byId('tree').querySelector('.better') !== null")
@@ -55,7 +55,7 @@ func TestReport(t *testing.T) {
 		p.is("one button steps through them", fmt.Sprintf("page.current.turn === turns[%d + (turns[0] === 0)] && byId('moments').querySelector('[aria-current]') !== null", i))
 	}
 	p.eval("byId('analyse-least').value = '20'; byId('analyse-least').dispatchEvent(new Event('change'))")
-	p.is("small losses are left out", "page.analysed.report.losses.every(l => l.before - l.after >= 0.2)")
+	p.is("small mistakes are left out", "page.analysed.report.mistakes.every(l => l.before - l.after >= 0.2)")
 	p.eval("byId('analyse-seat').value = '1'; byId('analyse-seat').dispatchEvent(new Event('change'))")
 	p.is("the other player", "page.analysed.report.player === 'other' && byId('card').textContent.startsWith('other ')")
 

@@ -254,7 +254,7 @@ func TestSameReport(t *testing.T) {
 	jobs := []*analysis.Job{analysis.NewJob(game, 0, 0, 0)}
 	err = analysis.AnalyseAll(context.Background(), jobs, func(j *analysis.Job) {
 		want := j.Game.Report(j.Points, j.Seat)
-		if got := lab.Report.Text(); got != want.Text() || len(want.Losses) == 0 {
+		if got := lab.Report.Text(); got != want.Text() || len(want.Mistakes) == 0 {
 			t.Errorf("the lab says %s, want %s", got, want.Text())
 		}
 		reports := []*analysis.Report{want, want, want}

@@ -108,7 +108,7 @@ export async function analyse(times) {
 
 /** open shows where the program failed, or else where the game turned, unless somebody has gone elsewhere. */
 function open(still) {
-  const { nodes, report: { failures, turning, losses } } = page.analysed, turn = failures[0]?.turn ?? turning?.turn ?? losses[0]?.turn;
+  const { nodes, report: { failures, turning, mistakes } } = page.analysed, turn = failures[0]?.turn ?? turning?.turn ?? mistakes[0]?.turn;
   if (page.record && page.current === still && still === page.root && turn > 0) jump(shownAt = nodes[turn]);
 }
 
@@ -117,18 +117,18 @@ function show(p, result) {
   report();
 }
 
-/** report shows the report of the chosen player, and marks the losses of all in the list of moves. */
+/** report shows the report of the chosen player, and marks the mistakes of all in the list of moves. */
 function report() {
   const { nodes } = page.analysed, mine = found.get(+seat.value);
   for (const node of nodes) Object.assign(node, { loss: 0, better: "" });
-  for (const { report: { losses } } of found.values()) {
-    for (const { turn, before, after, better } of losses) {
+  for (const { report: { mistakes } } of found.values()) {
+    for (const { turn, before, after, better } of mistakes) {
       Object.assign(nodes[turn + 1], { loss: before - after, better: `${better.notation} (${Math.round(100 * before)})` });
     }
   }
   page.analysed.reports = Object.fromEntries([...found].map(([p, { report }]) => [p, report]));
   if (mine) {
-    page.analysed.report = { ...mine.report, losses: mine.report.losses.filter(l => l.before - l.after >= +least.value / 100) };
+    page.analysed.report = { ...mine.report, mistakes: mine.report.mistakes.filter(l => l.before - l.after >= +least.value / 100) };
     page.analysed.lines = mine.points.map(point => point?.line ?? []);
     for (const [at, odds] of mine.report.odds.entries()) if (odds.some(v => v !== null)) nodes[at].odds = odds;
   }

@@ -10,12 +10,12 @@ import { who } from "../base/words.js";
 const effort = 4; // times the positions of the first look, for a try that the analysis does not know
 const alike = 0.25; // of the loss: a try that costs less is as good as the answer
 
-let losses = [], at = 0, node = null, said = "", stop = null, thinker = null;
+let mistakes = [], at = 0, node = null, said = "", stop = null, thinker = null;
 
 /** begin shows the position before a mistake, with nothing that tells the answer. */
 function begin(number) {
   at = number;
-  node = page.analysed.nodes[losses[at].turn];
+  node = page.analysed.nodes[mistakes[at].turn];
   said = "";
   page.lesson = "try";
   jump(node);
@@ -39,7 +39,7 @@ function answered(words) {
 
 /** judge says what a try is worth. */
 async function judge(action) {
-  const { better, played, before, after } = losses[at], { state } = node, mine = stop = new AbortController();
+  const { better, played, before, after } = mistakes[at], { state } = node, mine = stop = new AbortController();
   if (action === better.action) return answered("Right.");
   if (action === played.action) return again("That was played.");
   said = "Searching.";
@@ -60,13 +60,13 @@ function again(words) {
 }
 
 function draw() {
-  const { lesson } = page, loss = losses[at], last = at === losses.length - 1;
+  const { lesson } = page, loss = mistakes[at], last = at === mistakes.length - 1;
   document.body.classList.toggle("lesson", lesson === "try");
   byId("lesson").hidden = !lesson;
   if (lesson) {
     const ask = `Turn ${loss.turn}: ${who(page.analysed.report.seat)} played ${loss.played.notation}. What is better?`;
     const answer = `${loss.why || `${loss.played.notation} was played`}. Better: ${loss.better.notation}.`;
-    fill(byId("lesson-text"), `<p class="reason">${html(lesson === "try" ? ask : answer)}</p><p>Mistake ${at + 1} of ${losses.length}. ${html(said)}</p>`);
+    fill(byId("lesson-text"), `<p class="reason">${html(lesson === "try" ? ask : answer)}</p><p>Mistake ${at + 1} of ${mistakes.length}. ${html(said)}</p>`);
     fill(byId("lesson-buttons"), (lesson === "try" ? '<button data-lesson="answer">Show the answer</button>' : "") +
       `${last ? "" : `<button data-lesson="next"${lesson === "answer" ? ' class="main"' : ""}>Next mistake</button>`}<button data-lesson="end">End</button>`);
   }
@@ -74,7 +74,7 @@ function draw() {
 }
 
 byId("learn").addEventListener("click", () => {
-  losses = [...page.analysed.report.losses].sort((a, b) => a.turn - b.turn);
+  mistakes = [...page.analysed.report.mistakes].sort((a, b) => a.turn - b.turn);
   begin(0);
 });
 onClick(byId("lesson-buttons"), "data-lesson", ({ dataset: { lesson } }) => {

@@ -22,7 +22,7 @@ function headline() {
   const first = summary ? summary.sentences[0] : waits ? null : report?.sentences[0], done = summary ? summary.settled : settled;
   const about = !summary ? `data-turn="${first?.turn}"` : `data-game="${summary.numbers[first?.game]}" data-turn="${first?.turn}"`;
   const none = !summary && !report || waits ? "Looking for mistakes…" : summary ? "The search finds nothing that explains the losses together."
-    : report.losses.length ? "The mistakes have nothing in common." : "The search found no clear mistake.";
+    : report.mistakes.length ? "The mistakes have nothing in common." : "The search found no clear mistake.";
   const turning = report?.turning?.text ? `<p class="turning">Turning point: ${turnButton(report.turning.turn, html(report.turning.text))}</p>` : "";
   byId("headline").hidden = !report && !running && !summary;
   fill(byId("said"), `<p class="reason">${first ? `<button class="link" ${about}>${html(first.text)}</button>` : none}</p>${turning}` +
@@ -31,9 +31,9 @@ function headline() {
 
 /** table has a row for each player that was analysed. */
 function table(reports) {
-  const count = (losses, size) => `<td class="number">${losses.filter(l => l.size === size).length}</td>`;
-  const rows = page.seats.map((_, p) => reports[p]).filter(Boolean).map(({ seat, losses, turns, cost }) => `<tr><th scope="row"><span class="by p${seat}"></span>${html(who(seat))}</th>` +
-    marks.map(m => count(losses, m.kind)).join("") + `<td class="number">${turns ? points(cost / turns) : "–"}</td><td class="number">${turns ? percent(1 - losses.length / turns) : "–"}</td></tr>`);
+  const count = (mistakes, size) => `<td class="number">${mistakes.filter(l => l.size === size).length}</td>`;
+  const rows = page.seats.map((_, p) => reports[p]).filter(Boolean).map(({ seat, mistakes, turns, cost }) => `<tr><th scope="row"><span class="by p${seat}"></span>${html(who(seat))}</th>` +
+    marks.map(m => count(mistakes, m.kind)).join("") + `<td class="number">${turns ? points(cost / turns) : "–"}</td><td class="number">${turns ? percent(1 - mistakes.length / turns) : "–"}</td></tr>`);
   return `<table><thead><tr><th scope="col">Player</th>${marks.map(m => `<th scope="col" class="number">${signed(m)} ${m.kind === "inaccuracy" ? "inaccuracies" : `${m.kind}s`}</th>`).join("")}
 <th scope="col" class="number" title="points of 100 that a turn costs">average loss</th><th scope="col" class="number" title="turns without one of the three">accuracy</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
@@ -49,7 +49,7 @@ function moments() {
   const { report } = page.analysed, found = new Map();
   if (!report) return [];
   if (report.turning) found.set(report.turning.turn, { name: "turning point", text: "↓" });
-  for (const l of report.losses.slice(0, most)) found.set(l.turn, { name: l.size, ...glyphOf(l.size) });
+  for (const l of report.mistakes.slice(0, most)) found.set(l.turn, { name: l.size, ...glyphOf(l.size) });
   for (const { turn, kind } of report.failures.slice(0, most)) found.set(turn, { name: kind, kind: "blunder", text: "!" });
   return [...found].sort((a, b) => a[0] - b[0]).map(([turn, mark]) => ({ turn, ...mark }));
 }
@@ -78,7 +78,7 @@ function failure() {
   write(byId("failure-text"), [step.stderr.trim(), step.error].filter(Boolean).join("\n") || step.note || "The program wrote nothing to its standard error.");
 }
 
-function loss(l) {
+function flaw(l) {
   const line = page.analysed.lines[l.turn] ?? [], mark = glyphOf(l.size);
   const chip = (notation, i) => page.seats.length === 2 || i === 0
     ? `<button data-turn="${l.turn}" data-better="${i}" title="${html(line[i] ?? "")}">${html(notation)}</button>` : `<span>${html(notation)}</span>`;
@@ -94,13 +94,13 @@ on("analysed", () => {
   const { report, reports, running } = page.analysed;
   byId("card").hidden = byId("learn").hidden = !report;
   if (!report) return fill(byId("losses"), "");
-  const { losses } = report;
+  const { mistakes } = report;
   fill(byId("card"), heading(report) + table(reports));
-  byId("learn").disabled = !losses.length;
-  const more = losses.length > most ? `<p class="quiet">${losses.length - most} smaller ones are marked in the list of moves.</p>` : "";
+  byId("learn").disabled = !mistakes.length;
+  const more = mistakes.length > most ? `<p class="quiet">${mistakes.length - most} smaller ones are marked in the list of moves.</p>` : "";
   const none = running ? "" : "<p>No action was clearly worse than another one.</p>";
   fill(byId("losses"), `<h3>Mistakes of ${html(who(report.seat))}</h3><p class="quiet">?? a blunder costs 20 points of 100 or more, ? a mistake 10, ?! an inaccuracy less.</p>` +
-    (losses.length ? `<ol>${losses.slice(0, most).map(loss).join("")}</ol>${more}` : none));
+    (mistakes.length ? `<ol>${mistakes.slice(0, most).map(flaw).join("")}</ol>${more}` : none));
 });
 // In a narrow window, what a program wrote stands above the board too.
 const wide = matchMedia("(min-width: 1000px)"), settle = () => byId(wide.matches ? "summary" : "headline").append(byId("failure"));

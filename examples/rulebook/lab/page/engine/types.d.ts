@@ -120,7 +120,7 @@ export interface SeatReport {
   /** The turn with the largest fall of the odds above which they never rose again; null if the player won. */
   turning: { turn: number; before: number; after: number; text: string } | null;
   /** The actions that were worse than the best one, as far as deeper searches agree, the largest loss first. */
-  losses: Loss[];
+  mistakes: Mistake[];
   /** The analysed turns of the player, how many they are, and what their actions cost. */
   choices: Choice[] | null;
   turns: number;
@@ -158,7 +158,7 @@ export interface Deed {
   kind: string;
 }
 
-export interface Loss {
+export interface Mistake {
   turn: number;
   played: Deed;
   better: Deed;

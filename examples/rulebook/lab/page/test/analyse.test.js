@@ -26,11 +26,11 @@ for (const game of rb.games) {
     for (const [i, [, share]] of seen.entries()) assert.ok(share <= 1 && share >= (seen[i - 1]?.[1] ?? 0), "shares grow");
     for (const [at, , point] of seen) if (seen.findLast(([other]) => other === at)[2] === point) assert.deepEqual(points[at], point);
     for (const [at] of seen.slice(expected.length)) assert.ok(points[at].times > 1);
-    assert.ok(early.length > 1 && early[0].losses.length <= early.at(-1).losses.length, "reports on the way");
+    assert.ok(early.length > 1 && early[0].mistakes.length <= early.at(-1).mistakes.length, "reports on the way");
     assert.equal(report.player, "me");
     assert.equal(report.odds.length, turns.length + 1);
-    assert.ok(report.losses.length > 0);
-    for (const { turn, played, better, before, after, opinion } of report.losses) {
+    assert.ok(report.mistakes.length > 0);
+    for (const { turn, played, better, before, after, opinion } of report.mistakes) {
       assert.equal(opinion, 0.95);
       assert.equal(played.action, turns[turn].action);
       assert.ok(states[turn].legalActions().includes(better.action));
