@@ -19,9 +19,10 @@ SETTINGS = {"n_steps": 32, "batch_size": 2048, "n_epochs": 4, "learning_rate": 3
 def main(name="onitama", seconds=600):
     torch.set_num_threads(1)
     torch.distributions.Distribution.set_default_validate_args(False)  # of a thousand odds for each action
-    options = {"size": 12} if name == "vindinium" else None
+    # Vindinium's maps differ, so its network sees what is around the hero to move, plane 7.
+    options, around = ({"size": 12}, 7) if name == "vindinium" else (None, None)
     env, test = (VecEnv(name, n, seed=n, options=options, threads=1) for n in (512, 500))
-    model, spent = MaskablePPO("MlpPolicy", env, policy_kwargs=inputs(name), seed=1, **SETTINGS), 0.0
+    model, spent = MaskablePPO("MlpPolicy", env, policy_kwargs=inputs(name, around), seed=1, **SETTINGS), 0.0
     for point in range(11):
         began = time.process_time() - spent
         while time.process_time() - began < float(seconds) * point / 10:

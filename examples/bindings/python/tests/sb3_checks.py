@@ -68,6 +68,21 @@ def test_inputs(name):
         assert set(np.flatnonzero(row)) == set(listed[:n, 0])
 
 
+def test_around():
+    """The cells around the hero to move, also where he is at the edge of the map."""
+    env, made = VecEnv("vindinium", 8, seed=1, options=SHORT["vindinium"]), inputs("vindinium", 7, 3)
+    planes, seen = env.reset(), made["features_extractor_class"](env.observation_space, **made["features_extractor_kwargs"])
+    wide, rows = np.pad(planes[:, :15], ((0, 0), (0, 0), (3, 3), (3, 3))), seen(torch.tensor(planes)).numpy()
+    assert rows.shape == (8, seen.features_dim)
+    edges = 0
+    for i, row in enumerate(rows):
+        (y,), (x,) = np.nonzero(planes[i, 7])
+        edges += min(y, x, 11 - y, 11 - x) < 3
+        assert (row[:-13].reshape(15, 7, 7) == wide[i, :, y : y + 7, x : x + 7]).all() and row[7 * 49 + 24] == 1
+        assert (row[-13:] == planes[i, 15:, 0, 0]).all()
+    assert edges > 0
+
+
 def run(file, most, *arguments):
     assert len((EXAMPLES / file).read_text().splitlines()) <= most
     out = subprocess.run([sys.executable, EXAMPLES / file, *arguments], check=True, stdout=subprocess.PIPE, text=True).stdout

@@ -111,17 +111,31 @@ class Inputs(torch_layers.BaseFeaturesExtractor):
     Flat planes repeat it for each cell, 80 times in Volcanoes: such an input then outweighs all others.
     """
 
-    def __init__(self, observation_space: Any, game: str) -> None:
+    def __init__(self, observation_space: Any, game: str, around: Optional[int] = None, radius: int = 4) -> None:
         planes, rows, columns = observation_space.shape
         default, cells = Game(game).observation_shape(), Game(game).inputs_size() - planes
-        self.board = cells // (default[1] * default[2] - 1)
-        super().__init__(observation_space, self.board * (rows * columns - 1) + planes)
+        self.board, self.around, self.radius = cells // (default[1] * default[2] - 1), around, radius
+        seen = rows * columns if around is None else (2 * radius + 1) ** 2
+        super().__init__(observation_space, self.board * (seen - 1) + planes)
 
     def forward(self, observations: Any) -> Any:
         board, whole = observations[:, : self.board], observations[:, self.board :, 0, 0]
+        if self.around is not None:
+            columns, near = board.shape[3], torch.arange(2 * self.radius + 1, device=board.device)
+            cell = board[:, self.around].flatten(1).argmax(1)[:, None]
+            y, x = cell // columns + near, cell % columns + near
+            padded = torch.nn.functional.pad(board, (self.radius,) * 4)
+            games = torch.arange(len(board), device=board.device)
+            board = padded[games[:, None, None], :, y[:, :, None], x[:, None, :]].permute(0, 3, 1, 2)
         return torch.cat([board.flatten(1), whole], 1)
 
 
-def inputs(game: str) -> Dict[str, Any]:
-    """Returns the policy_kwargs of a model with Inputs."""
-    return {"features_extractor_class": Inputs, "features_extractor_kwargs": {"game": game}}
+def inputs(game: str, around: Optional[int] = None, radius: int = 4) -> Dict[str, Any]:
+    """Returns the policy_kwargs of a model with Inputs.
+
+    around: a plane with a single cell. The list then has the cells at most radius rows and columns away from it instead
+        of the whole board, and 0 for those outside. Around plane 7 of Vindinium, the hero to move, a mine north of the
+        hero is the same input wherever both are.
+    """
+    arguments = {"game": game, "around": around, "radius": radius}
+    return {"features_extractor_class": Inputs, "features_extractor_kwargs": arguments}
