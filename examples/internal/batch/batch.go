@@ -158,14 +158,9 @@ func ShapeOf(g *game.Game, options map[string]string) (*Shape, error) {
 	return &s, nil
 }
 
-// Write writes some positions, at least one, as a batch with them would. The options determine the size of the planes
-// of vindinium.
-func Write(g *game.Game, options map[string]string, positions []game.State, out *Output) error {
-	shape, err := ShapeOf(g, options)
-	if err != nil {
-		return err
-	}
-	b, err := shape.open(&Config{Game: g, Games: len(positions), Threads: threads(0, len(positions))}, *shape)
+// Write writes some positions, at least one, as a batch with them would.
+func (s *Shape) Write(positions []game.State, out *Output) error {
+	b, err := s.open(&Config{Game: s.Game, Games: len(positions), Threads: threads(0, len(positions))}, *s)
 	if err != nil {
 		return err
 	}

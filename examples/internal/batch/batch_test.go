@@ -626,17 +626,13 @@ func TestAllocations(t *testing.T) {
 // TestFailingStart checks numbers with which no game can begin: they are passed over, and if there are too many of them,
 // the last game of the place stays until a position replaces it.
 func TestFailingStart(t *testing.T) {
-	shape, err := ShapeOf(named("onitama"), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
 	failing := map[int64]bool{}
 	for k := range int64(40) {
 		if k == 1 || k == 3 || k > 6 {
 			failing[game.SeedAt(1, k)] = true
 		}
 	}
-	failingShape := Of(*shape, Rules[onitama.State, onitama.Action, onitama.Player]{
+	failingShape := Of(*shapeOf(t, "onitama"), Rules[onitama.State, onitama.Action, onitama.Player]{
 		Start: func(seed int64) (onitama.State, error) {
 			if failing[seed] {
 				return onitama.State{}, errors.New("no deal")
@@ -670,7 +666,7 @@ func TestFailingStart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := newOutput(shape, 2)
+	out := newOutput(shapeOf(t, "onitama"), 2)
 	actions := []int32{int32(first.AppendLegalIndices(nil)[0]), int32(take)}
 	if err := b.Step(actions, out); err == nil || !strings.Contains(err.Error(), "game 1 has ended, and none can follow: no deal") {
 		t.Errorf("Step = %v, want an error", err)
@@ -722,21 +718,26 @@ func TestWrite(t *testing.T) {
 			}
 			positions = append(positions, s)
 		}
-		if err := Write(g, short[g.Name], positions, got); err != nil || !same(got, want) {
+		if err := b.Shape().Write(positions, got); err != nil || !same(got, want) {
 			t.Errorf("%s: Write = %v, or it writes something else than a batch", g.Name, err)
 		}
 	}
 	over := parse(t, "onitama", "..B../...../...../...../..... frog,rabbit/eel,crane/crab 0 30")
 	out := &Output{Over: make([]uint8, 1)}
-	if err := Write(named("onitama"), nil, []game.State{over}, out); err != nil || out.Over[0] != 1 {
+	if err := shapeOf(t, "onitama").Write([]game.State{over}, out); err != nil || out.Over[0] != 1 {
 		t.Errorf("Write of the end of a game = %v, Over = %v, want 1", err, out.Over)
 	}
-	for _, c := range []struct {
-		name string
-		want string
-	}{{"cultist", "position 0: the position is not one of cultist"}} {
-		if err := Write(named(c.name), nil, []game.State{over}, out); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("Write(%s) = %v, want an error with %q", c.name, err, c.want)
-		}
+	err, want := shapeOf(t, "cultist").Write([]game.State{over}, out), "position 0: the position is not one of cultist"
+	if err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("Write(cultist) = %v, want an error with %q", err, want)
 	}
+}
+
+func shapeOf(t *testing.T, name string) *Shape {
+	t.Helper()
+	s, err := ShapeOf(named(name), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
 }

@@ -83,11 +83,11 @@ func statesOf(what string, handles *uint64, n int64) (list []game.State) {
 //export rb_write
 func rb_write(number int32, options *byte, states *uint64, n int64, to unsafe.Pointer, failed unsafe.Pointer) int32 {
 	return call(failed, func() {
-		g, parameters := gameOf(number), optionsOf(options)
+		shape := calls.Must(batch.ShapeOf(gameOf(number), optionsOf(options)))
 		inRange("n", n, 1, batch.MaxGames)
 		list := statesOf("states", states, n)
-		out := outputOf(to, calls.Must(batch.ShapeOf(g, parameters)), len(list))
-		calls.Check(batch.Write(g, parameters, list, &out))
+		out := outputOf(to, shape, len(list))
+		calls.Check(shape.Write(list, &out))
 	})
 }
 

@@ -148,7 +148,6 @@ type forest struct {
 	mutex   sync.Mutex
 	forest  *puct.Forest
 	game    *game.Game
-	options map[string]string
 	shape   *batch.Shape
 	size    int
 	waiting []game.State
@@ -161,8 +160,8 @@ func rb_forest_open(
 	return call(failed, func() {
 		list, _ := searched(states, n, seeds)
 		required("forest", handle)
-		f := &forest{game: list[0].Game(), options: optionsOf(options), size: len(list), waiting: list}
-		f.shape = calls.Must(batch.ShapeOf(f.game, f.options))
+		f := &forest{game: list[0].Game(), size: len(list), waiting: list}
+		f.shape = calls.Must(batch.ShapeOf(f.game, optionsOf(options)))
 		p := puct.Params{Visits: int(visits), Explore: float64(explore), Threads: threadsOf(threads)}
 		f.forest = calls.Must(puct.New(list, p))
 		*handle = add(f)
@@ -197,7 +196,7 @@ func rb_forest_next(
 		*count = int64(len(f.waiting))
 		if *count > 0 {
 			out := outputOf(to, f.shape, len(f.waiting))
-			calls.Check(batch.Write(f.game, f.options, f.waiting, &out))
+			calls.Check(f.shape.Write(f.waiting, &out))
 		}
 	})
 }

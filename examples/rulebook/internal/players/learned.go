@@ -49,9 +49,8 @@ func readRater(g *game.Game, name string) (rater, error) {
 
 // network is a network over the inputs of examples/features: a value or a policy.
 type network struct {
-	net     *net.Net
-	shape   *batches.Shape
-	options map[string]string // with which positions have as many inputs as the network
+	net   *net.Net
+	shape *batches.Shape // of positions with as many inputs as the network
 }
 
 // fit finds the positions that the network is for.
@@ -68,7 +67,7 @@ func (n *network) fit(g *game.Game) error {
 	for _, options := range choices {
 		shape, err := batches.ShapeOf(g, options)
 		if err == nil && shape.Layout.Inputs() == n.net.Inputs() {
-			n.shape, n.options = shape, options
+			n.shape = shape
 			return nil
 		}
 	}
@@ -122,7 +121,7 @@ func (n *network) inputs(states []game.State, seat int) (rows [][]features.Input
 		Inputs: make([]features.Input, count*most), InputCount: make([]int32, count),
 		View: slices.Repeat([]int32{int32(seat)}, count),
 	}
-	if err := batches.Write(n.shape.Game, n.options, states, &out); err != nil {
+	if err := n.shape.Write(states, &out); err != nil {
 		return nil, err
 	}
 	for k, used := range out.InputCount {
