@@ -218,9 +218,7 @@ func (b *tiles) rows() (rows [Height]uint64) {
 // connected reports whether the tiles without obstacles are in one piece.
 func connected(obstacles *tiles) bool {
 	open := obstacles.others()
-	open.remove(TileAt(0, leaderRow))
-	unvisited, front := open.rows(), [Height]uint64{leaderRow: 1} // the tile of player 0's leader
-	for geom.Spread(front[:], unvisited[:]) {
-	}
+	unvisited := open.rows()
+	geom.Flood(geom.Point{Y: leaderRow}, unvisited[:]) // from the tile of player 0's leader
 	return unvisited == [Height]uint64{}
 }

@@ -84,7 +84,7 @@ func ExampleFlood() {
 		".##.",
 		"..#.")
 	before := open.Len()
-	geom.Flood(geom.Point{X: 0, Y: 0}, open, make(geom.Cells, len(open)))
+	geom.Flood(geom.Point{X: 0, Y: 0}, open)
 	fmt.Println(before, "open cells,", open.Len(), "of them cut off")
 	// Output:
 	// 8 open cells, 3 of them cut off

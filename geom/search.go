@@ -64,15 +64,25 @@ func Spread(front, unvisited Cells) bool {
 }
 
 // Flood removes start from open, and all cells to which paths over open cells lead from there. It does nothing if start
-// is in a row that open does not have or in a column outside 0 to 63.
-//
-// Front is working memory: it must have as many rows as open, and its contents do not matter. Flood does not allocate.
-func Flood(start Point, open, front Cells) {
-	if !open.contains(start) {
-		return
+// is in a row that open does not have or in a column outside 0 to 63. It does not allocate.
+func Flood(start Point, open Cells) {
+	if open.contains(start) {
+		open.flood(start.Y, 1<<uint(start.X))
 	}
-	open[start.Y] &^= 1 << uint(start.X)
-	for w := newWave(start, front); w.spread(open); {
+}
+
+// flood is Flood for some cells of a row, whole stretches of open cells at a time.
+func (c Cells) flood(y int, row uint64) {
+	for before := uint64(0); row != before; {
+		before = row
+		row |= (row<<1 | row>>1) & c[y]
+	}
+	c[y] &^= row
+	if y > 0 && row&c[y-1] != 0 {
+		c.flood(y-1, row&c[y-1])
+	}
+	if y+1 < len(c) && row&c[y+1] != 0 {
+		c.flood(y+1, row&c[y+1])
 	}
 }
 

@@ -92,7 +92,7 @@ func TestSpreadMoves(t *testing.T) {
 // TestFloodAlone checks that Flood removes a start without open cells beside it.
 func TestFloodAlone(t *testing.T) {
 	open := Cells{0b10001, 0b01000, 0b10001}
-	if Flood(Point{3, 1}, open, make(Cells, 3)); open[0] != 0b10001 || open[1] != 0 || open[2] != 0b10001 {
+	if Flood(Point{3, 1}, open); open[0] != 0b10001 || open[1] != 0 || open[2] != 0b10001 {
 		t.Errorf("Flood(3 1) leaves %b, want 10001, 0, 10001", open)
 	}
 }
@@ -127,7 +127,7 @@ func TestFirstStep(t *testing.T) {
 		withGoal := append(Cells(nil), open...)
 		withGoal.Add(goal)
 		left := append(Cells(nil), open...)
-		Flood(start, left, memory)
+		Flood(start, left)
 		for _, p := range g.points() {
 			if connected := p == start || visited[p]; want == nil && start != goal && left.Has(p) != (open.Has(p) && !connected) {
 				t.Fatalf("Flood(%v) leaves %v, want the cells that are not connected to it", start, left)
@@ -181,7 +181,7 @@ func TestFirstStepEdges(t *testing.T) {
 		var open, work [7]uint64
 		open[3] = 1<<13 - 1
 		FirstStep(Point{0, 3}, Point{12, 3}, open[:], work[:])
-		Flood(Point{0, 3}, open[:], work[:])
+		Flood(Point{0, 3}, open[:])
 	}); n != 0 {
 		t.Errorf("FirstStep and Flood allocate %v times, want 0", n)
 	}

@@ -13,8 +13,8 @@ func (c *cellSet) cells() geom.Cells { return c[:] }
 
 // connected returns the cells to which paths over cells of the set lead from a cell of the set.
 func (c *cellSet) connected(from geom.Point) (reached cellSet) {
-	unvisited, front := *c, cellSet{}
-	geom.Flood(from, unvisited[:], front[:])
+	unvisited := *c
+	geom.Flood(from, unvisited[:])
 	for y := range reached {
 		reached[y] = c[y] &^ unvisited[y]
 	}
