@@ -10,6 +10,7 @@
 package main
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
@@ -167,8 +168,8 @@ func (c *config) player(name string) (string, error) {
 	return fmt.Sprintf("%s %d", program, c.nodes), nil
 }
 
-// budget is where each version of bot.go says how long to think.
-var budget = regexp.MustCompile(`think\.For\(allowed\)|alphabeta\.Limit\{Until: time\.Now\(\)\.Add\(allowed\)\}`)
+// clock is how a bot.go says how long to think.
+const clock = "think.For(allowed)"
 
 // build compiles a bot that takes the number of positions as an argument, by a bot.go that replaces that of the source.
 // The name of the program says what is in it, so a run does not continue with another one.
@@ -181,28 +182,19 @@ func (c *config) build(source string) (program string, err error) {
 	if err != nil {
 		return "", err
 	}
-	clock := string(budget.Find(text))
-	kind, _, _ := strings.Cut(clock, "{")
-	if strings.HasPrefix(clock, "think") {
-		kind = "think.Budget"
-	}
-	if clock == "" || kind == "" {
+	if !bytes.Contains(text, []byte(clock)) {
 		return "", errors.New("its bot.go does not say how long to think")
 	}
-	text = budget.ReplaceAll(text, []byte("budget(allowed)"))
-	text = append(text, fmt.Sprintf(`
-func budget(allowed time.Duration) %s {
+	text = append(bytes.ReplaceAll(text, []byte(clock), []byte("budget(allowed)")), `
+func budget(allowed time.Duration) think.Budget {
 	nodes := 0
 	if len(os.Args) > 1 {
 		fmt.Sscan(os.Args[1], &nodes)
-		return %s{Nodes: nodes}
+		return think.Budget{Nodes: nodes}
 	}
-	return %s
+	return `+clock+`
 }
-`, kind, kind, clock)...)
-	if !strings.Contains(string(text), "\t\"os\"\n") {
-		text = []byte(strings.Replace(string(text), "\t\"io\"\n", "\t\"io\"\n\t\"os\"\n", 1))
-	}
+`...)
 	built := filepath.Join(c.dir, "built")
 	changed, overlay := built+".go.txt", built+".json"
 	replace, err := json.Marshal(map[string]map[string]string{"Replace": {original: changed}})
