@@ -26,8 +26,8 @@ func dialSoon(ctx context.Context, endpoint string) error {
 	return cc.Close()
 }
 
-// endJob cancels the job of a run, unless it has ended, and waits for its end. Beam leaves a job alone whose client
-// gives up. The error says why the job may not have ended.
+// endJob cancels the job of a run, unless it has ended, and waits for its end. Beam leaves a job alone whose
+// client gives up. The error says why the job may not have ended.
 func endJob(endpoint, run string) error {
 	// The context of the run has ended if a signal did.
 	ctx, cancel := context.WithTimeout(context.Background(), 6*answer)
@@ -61,8 +61,8 @@ func endJob(endpoint, run string) error {
 	}
 }
 
-// findJob returns the ID and the state of the job of a run. Job services change the name that they are given, and make
-// the ID from it; both have the run's.
+// findJob returns the ID and the state of the job of a run. Job services change the name that they are given,
+// and make the ID from it; both have the run's.
 func findJob(ctx context.Context, client jobpb.JobServiceClient, run string) (string, jobpb.JobState_Enum, error) {
 	jobs, err := client.GetJobs(ctx, &jobpb.GetJobsRequest{})
 	if err != nil {

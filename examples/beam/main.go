@@ -1,5 +1,5 @@
-// Command beam plays the games of "rulebook simulate" on a cluster: the same flags, games, rows and tables, in an
-// Apache Beam pipeline.
+// Command beam plays the games of "rulebook simulate" on a cluster: the same flags, games, rows and tables,
+// in an Apache Beam pipeline.
 //
 //	cd examples/beam && GOWORK=off go build -o simulate .
 //	./simulate -game onitama -n 1000000
@@ -73,8 +73,8 @@ func main() {
 	os.Exit(status)
 }
 
-// removeCopy removes the file of this worker if it is the copy that Beam's boot program makes for each start, and
-// leaves. Linux keeps the program of a running process.
+// removeCopy removes the file of this worker if it is the copy that Beam's boot program makes for each start,
+// and leaves. Linux keeps the program of a running process.
 func removeCopy() {
 	self, err := os.Executable()
 	if copied, _ := path.Match("/tmp/bin*/worker", self); err == nil && copied && runtime.GOOS == "linux" {
@@ -83,8 +83,8 @@ func removeCopy() {
 	}
 }
 
-// endWithBoot ends a worker whose boot program, the process with a number, is gone, perhaps before the worker got here.
-// Beam would let it wait for a minute for the runner, or for ever for work.
+// endWithBoot ends a worker whose boot program, the process with a number, is gone, perhaps before the worker
+// got here. Beam would let it wait for a minute for the runner, or for ever for work.
 func endWithBoot(boot string) {
 	for strconv.Itoa(os.Getppid()) == boot {
 		time.Sleep(time.Second)
@@ -150,8 +150,8 @@ func run(ctx context.Context, f *simulate.Flags) error {
 	})
 }
 
-// playBatches plays batches of a data set and ends its lease, unless the job may still be running. It returns the sum
-// of the games in the data set.
+// playBatches plays batches of a data set and ends its lease, unless the job may still be running. It returns
+// the sum of the games in the data set.
 func playBatches(
 	ctx context.Context, set *simulate.Set, play *playFn, batches []int64,
 ) (simulate.Summary, error) {
@@ -188,11 +188,13 @@ func (f *playFn) Setup() (err error) {
 	return err
 }
 
-// process is done when the process is told to end. Runners do not hand such a context to the functions that they run.
+// process is done when the process is told to end. Runners do not hand such a context to the functions that
+// they run.
 var process = context.Background()
 
-// ProcessElement plays a batch on all cores, and writes its files of the data set. It may be called again for the same
-// batch, at the same time or later, in this process or in another; a batch whose files are there is not played again.
+// ProcessElement plays a batch on all cores, and writes its files of the data set. It may be called again for
+// the same batch, at the same time or later, in this process or in another; a batch whose files are there is
+// not played again.
 func (f *playFn) ProcessElement(ctx context.Context, batch int64) error {
 	running.RLock()
 	defer running.RUnlock()
@@ -221,12 +223,12 @@ func (f *playFn) ProcessElement(ctx context.Context, batch int64) error {
 // failure is the first error of a batch in this process. Runners wrap it in a lot of text.
 var failure atomic.Pointer[error]
 
-// running is read by each batch while it runs. A runner that ends early does not wait for those that are running, and
-// starts others.
+// running is read by each batch while it runs. A runner that ends early does not wait for those that are
+// running, and starts others.
 var running sync.RWMutex
 
-// runPipeline plays batches on the runner that the flags name. It reports whether the job has ended: a job on a
-// cluster can outlive this process.
+// runPipeline plays batches on the runner that the flags name. It reports whether the job has ended: a job on
+// a cluster can outlive this process.
 func runPipeline(ctx context.Context, play *playFn, batches []int64) (ended bool, err error) {
 	level := slog.LevelWarn
 	if playsHere() {
@@ -300,8 +302,8 @@ func (warnings) Log(_ context.Context, level log.Severity, _ int, text string) {
 	}
 }
 
-// openSet returns the data set of a job in a directory that Beam can reach, on this machine or, for example, of gs://.
-// It has to be closed.
+// openSet returns the data set of a job in a directory that Beam can reach, on this machine or, for example,
+// of gs://. It has to be closed.
 func openSet(ctx context.Context, x *simulate.Job, folder string) (*simulate.Set, io.Closer, error) {
 	fs, err := filesystem.New(ctx, folder)
 	if err != nil {

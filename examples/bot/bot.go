@@ -1,4 +1,5 @@
-// Package bot is the common part of the bots: reading, thinking for as long as the site allows, and answering.
+// Package bot is the common part of the bots: reading, thinking for as long as the site allows, and
+// answering.
 package bot
 
 import (
@@ -18,19 +19,19 @@ type Reader[S, A any] interface {
 	Sent(A)
 }
 
-// Search is a search of any game, as a bot needs it: the searches have reports in another method, so that nothing about
-// them is in the file of a bot that is pasted.
+// Search is a search of any game, as a bot needs it: the searches have reports in another method, so that
+// nothing about them is in the file of a bot that is pasted.
 type Search[S, A any] interface {
 	// Best returns an action in s, in which the game is not over, within a budget.
 	Best(s S, b think.Budget) A
 }
 
-// Limits are the times to think: less than the site's limits, because reading and printing count too, and because the
-// machine is occasionally busy with something else.
+// Limits are the times to think: less than the site's limits, because reading and printing count too, and
+// because the machine is occasionally busy with something else.
 type Limits struct{ First, Later time.Duration }
 
-// Main is the main function of a bot: until its input ends, it answers each position that it reads with the best action
-// that the search finds in time.
+// Main is the main function of a bot: until its input ends, it answers each position that it reads with the
+// best action that the search finds in time.
 func Main[S any, A fmt.Stringer](r Reader[S, A], x Search[S, A], limits Limits) {
 	var memory memory
 	memory.collect()
@@ -52,9 +53,9 @@ func Main[S any, A fmt.Stringer](r Reader[S, A], x Search[S, A], limits Limits) 
 	}
 }
 
-// The site gives a program 768 MB. The collector should not work while the clock runs, so the garbage is collected
-// between the turns, when there is enough of it to be worth the milliseconds. An answer that makes about room bytes of
-// garbage is slower, because the collector starts then.
+// The site gives a program 768 MB. The collector should not work while the clock runs, so the garbage is
+// collected between the turns, when there is enough of it to be worth the milliseconds. An answer that makes
+// about room bytes of garbage is slower, because the collector starts then.
 const (
 	enough = 96 << 20
 	room   = 384 << 20

@@ -1,12 +1,13 @@
-// Package features has the parts of a network's inputs that all games share. The packages below it turn a position of
-// their game into inputs, one package for each game; README.md lists the inputs.
+// Package features has the parts of a network's inputs that all games share. The packages below it turn a
+// position of their game into inputs, one package for each game; README.md lists the inputs.
 //
-// A position has a list of the inputs that are not zero, which suits a small network that is evaluated input by input.
-// [Layout.Bytes] and [Layout.Floats] turn the list into planes, which suit a network of convolutions. Both have the
-// same numbers.
+// A position has a list of the inputs that are not zero, which suits a small network that is evaluated input
+// by input. [Layout.Bytes] and [Layout.Floats] turn the list into planes, which suit a network of
+// convolutions. Both have the same numbers.
 //
-// The inputs show the position as the player to move sees it: first its own pieces, then its opponents' in the order in
-// which they play. The board is not turned, so that the index of an action means the same for every player.
+// The inputs show the position as the player to move sees it: first its own pieces, then its opponents' in
+// the order in which they play. The board is not turned, so that the index of an action means the same for
+// every player.
 //
 // The package compiles with Go 1.18, so that a bot can use it.
 package features
@@ -16,9 +17,9 @@ import "bytes"
 // Input is an input that is not zero. Its Index identifies it, and its Value is at least 1.
 type Input struct{ Index, Value uint16 }
 
-// Layout describes the inputs of a game. First come the inputs of the board: channel by channel, and in each channel
-// row by row, so that the input of channel c in row y and column x has the index (c*Height+y)*Width + x. Then comes one
-// input for each of the channels that describe the whole position.
+// Layout describes the inputs of a game. First come the inputs of the board: channel by channel, and in each
+// channel row by row, so that the input of channel c in row y and column x has the index (c*Height+y)*Width +
+// x. Then comes one input for each of the channels that describe the whole position.
 type Layout struct {
 	Height, Width int
 	Board         []Channel
@@ -32,7 +33,8 @@ type Channel struct {
 	Max uint16
 	// One is the Value that is 1 in planes of float32: these have Value/One.
 	One uint16
-	// Step is the size of one unit in planes of uint8: these have Value/Step, without the remainder, and at most 255.
+	// Step is the size of one unit in planes of uint8: these have Value/Step, without the remainder, and at most
+	// 255.
 	Step uint16
 }
 
@@ -49,8 +51,8 @@ func (l *Layout) cells() int { return l.Height * l.Width }
 // Inputs returns the number of inputs.
 func (l *Layout) Inputs() int { return len(l.Board)*l.cells() + len(l.Whole) }
 
-// Planes returns the number of planes. Each has Height rows of Width numbers. The first ones have the inputs of the
-// board, and each of the others has the same number in all cells.
+// Planes returns the number of planes. Each has Height rows of Width numbers. The first ones have the inputs
+// of the board, and each of the others has the same number in all cells.
 func (l *Layout) Planes() int { return len(l.Board) + len(l.Whole) }
 
 // Size returns the length of the planes of one position: Planes times Height times Width.
@@ -99,8 +101,8 @@ func (l *Layout) Floats(dst []float32, inputs []Input) {
 	}
 }
 
-// ones is what most planes that are not zero have. A step of 4,096 games of Onitama with its planes takes 1.27 times as
-// long if fill writes them, too; in the larger planes of Vindinium, fill is faster.
+// ones is what most planes that are not zero have. A step of 4,096 games of Onitama with its planes takes
+// 1.27 times as long if fill writes them, too; in the larger planes of Vindinium, fill is faster.
 var ones = bytes.Repeat([]uint8{1}, 64)
 
 // fill sets all of a plane. Copying the filled part is faster than a loop over the cells.

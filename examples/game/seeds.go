@@ -8,10 +8,11 @@ import (
 
 // SeedAt returns the i-th seed, counted from 0, of a run with the seed s. No two of a run are equal.
 //
-// The site's games draw their starts with generators of Java, in which neighbouring seeds give similar first draws:
-// most of 400 seeds in a row deal vindinium's maps in the same size. So a run with the seed s plays the seeds
-// SeedAt(s, 0), SeedAt(s, 1) and so on instead of s, s+1 and so on. They are the outputs of splitmix64, whose state
-// starts at s. In any language with unsigned 64-bit integers that wrap around, the i-th one is
+// The site's games draw their starts with generators of Java, in which neighbouring seeds give similar first
+// draws: most of 400 seeds in a row deal vindinium's maps in the same size. So a run with the seed s plays
+// the seeds SeedAt(s, 0), SeedAt(s, 1) and so on instead of s, s+1 and so on. They are the outputs of
+// splitmix64, whose state starts at s. In any language with unsigned 64-bit integers that wrap around, the
+// i-th one is
 //
 //	z = s + (i+1)*0x9E3779B97F4A7C15
 //	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
@@ -63,7 +64,8 @@ func (r Seeds) Flag() string {
 	return "-seeds " + r.List.String()
 }
 
-// SeedList is a list of seeds. Its text is numbers and ranges, separated by commas, such as 1-400,77 or -3--1.
+// SeedList is a list of seeds. Its text is numbers and ranges, separated by commas, such as 1-400,77 or
+// -3--1.
 type SeedList []SeedSpan
 
 // SeedSpan is the seeds from First to Last.

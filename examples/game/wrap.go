@@ -8,7 +8,8 @@ import (
 	"strings"
 )
 
-// Package has the functions of a game's package that [Bind] needs. S, A and P are its State, Action and Player.
+// Package has the functions of a game's package that [Bind] needs. S, A and P are its State, Action and
+// Player.
 type Package[S Rules[S, A, P], A Action, P Player] struct {
 	// New and NewReferee get the site's parameters of the game, of which Bind has checked the names.
 	New             func(seed int64, options map[string]string) (S, error)
@@ -72,8 +73,8 @@ func Endings[E interface {
 // EndingOf is the Ending of a package with the type E.
 func EndingOf[E fmt.Stringer](x any) string { return x.(interface{ Ending() E }).Ending().String() }
 
-// binding is a game with its package. There is one for each game, so the wrappers that point to it compare equal
-// exactly when the package's values do.
+// binding is a game with its package. There is one for each game, so the wrappers that point to it compare
+// equal exactly when the package's values do.
 type binding[S Rules[S, A, P], A Action, P Player] struct {
 	*Game
 	Package[S, A, P]
@@ -163,8 +164,8 @@ func (g *Game) Ignored(options map[string]string) string {
 		ignored, strings.Join(Parameters(played), ", "))
 }
 
-// checkNames returns an error for options that are not among the game's parameters. It names the first one in the order
-// of the alphabet.
+// checkNames returns an error for options that are not among the game's parameters. It names the first one in
+// the order of the alphabet.
 func (g *Game) checkNames(options map[string]string) error {
 	var unknown []string
 next:

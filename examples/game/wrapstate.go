@@ -104,8 +104,8 @@ func (x state[S, A, P]) Complete(seed int64) State {
 	return state[S, A, P]{x.b, x.b.Package.Complete(x.s(), seed)}
 }
 
-// board remembers how many actions there are, and the last action that IndexAt has found, which needs no check if it is
-// played.
+// board remembers how many actions there are, and the last action that IndexAt has found, which needs no
+// check if it is played.
 type board[S Rules[S, A, P], A Action, P Player] struct {
 	b     *binding[S, A, P]
 	s     S
@@ -114,11 +114,12 @@ type board[S Rules[S, A, P], A Action, P Player] struct {
 	count int // of the legal actions, -1 if it is not known
 }
 
-// boards makes Boards. It is an interface because a program that has a Game contains all its functions, for each game,
-// but only those methods of an interface that the program calls.
+// boards makes Boards. It is an interface because a program that has a Game contains all its functions, for
+// each game, but only those methods of an interface that the program calls.
 type boards interface{ newBoard(s State) Board }
 
-// boarding is apart from binding because a program with a generic type contains all types that its methods need.
+// boarding is apart from binding because a program with a generic type contains all types that its methods
+// need.
 type boarding[S Rules[S, A, P], A Action, P Player] struct{ b *binding[S, A, P] }
 
 func (x boarding[S, A, P]) newBoard(s State) Board {

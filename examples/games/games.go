@@ -1,4 +1,5 @@
-// Package games has the list of all games, for programs that take the name of a game from a command line or a file.
+// Package games has the list of all games, for programs that take the name of a game from a command line or a
+// file.
 package games
 
 import (
@@ -59,8 +60,8 @@ func Names() []string {
 	return names
 }
 
-// Wrap returns a State of one of the packages, such as an onitama.State, as a State of package game. It returns an
-// error for a value of another type and for an invalid State.
+// Wrap returns a State of one of the packages, such as an onitama.State, as a State of package game. It
+// returns an error for a value of another type and for an invalid State.
 func Wrap(value any) (game.State, error) {
 	for _, g := range All() {
 		if s, ok := g.Wrap(value); ok {

@@ -1,5 +1,5 @@
-// Package picture draws positions of the games as SVG. [SVG] draws a whole picture. A page that changes only a part of
-// a picture, as in the replay and the lab, asks the artist of the position for its parts.
+// Package picture draws positions of the games as SVG. [SVG] draws a whole picture. A page that changes only
+// a part of a picture, as in the replay and the lab, asks the artist of the position for its parts.
 package picture
 
 import (
@@ -83,8 +83,8 @@ func SVG(s game.State, o Options) (string, error) {
 		o.Theme.sheet(scoped(rules, class)), width, height, elements), nil
 }
 
-// scoped returns rules for what is inside an element of a class. The style sheet of a picture that is written into a
-// page applies to the whole page, where other pictures may have other rules.
+// scoped returns rules for what is inside an element of a class. The style sheet of a picture that is written
+// into a page applies to the whole page, where other pictures may have other rules.
 func scoped(rules, class string) string {
 	scope := "." + class + " "
 	return strings.TrimSuffix(scope+strings.ReplaceAll(rules, "}", "}"+scope), scope)
@@ -93,8 +93,8 @@ func scoped(rules, class string) string {
 // The package html would bring its table of all entities into the lab.
 var escape = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
 
-// The colours of the players, and of light and dark paper. The players, what belongs to nobody and the tiles can be
-// told apart with each of the three common colour deficiencies.
+// The colours of the players, and of light and dark paper. The players, what belongs to nobody and the tiles
+// can be told apart with each of the three common colour deficiencies.
 const (
 	light = `:root{--paper:#fbfaf7;--ink:#20242a;--line:#c9c4b8;--tile:#efeadf;--soft:#8b8778;` +
 		`--p0:#016cd4;--p1:#e06a1c;--p2:#1d6b37;--p3:#ca7fdc}`
@@ -149,19 +149,19 @@ type Options struct {
 	// Width is the width of the picture in pixels, 0 for the width of its view box.
 	Width int   `json:"width"`
 	Theme Theme `json:"theme"`
-	// Before and Last are the position before this one and the action that was played there, whose effects are marked.
-	// Without a position of the same game, nothing is.
+	// Before and Last are the position before this one and the action that was played there, whose effects are
+	// marked. Without a position of the same game, nothing is.
 	Before game.State `json:"-"`
 	Last   string     `json:"-"`
 	// Next is an action in this position, which is drawn as an arrow or the like. "" is none.
 	Next string `json:"next"`
 	// Marks are the names of places to outline.
 	Marks []string `json:"marks"`
-	// HideNames omits the names of the places: the numbers and letters along the board, and the names of the tiles on
-	// them.
+	// HideNames omits the names of the places: the numbers and letters along the board, and the names of the
+	// tiles on them.
 	HideNames bool `json:"hideNames"`
-	// Sphere draws the sphere of a [game.Globe] as seen from outside, turned by two angles. The actions are not shown on
-	// it.
+	// Sphere draws the sphere of a [game.Globe] as seen from outside, turned by two angles. The actions are not
+	// shown on it.
 	Sphere bool    `json:"sphere"`
 	Yaw    float64 `json:"yaw"`
 	Pitch  float64 `json:"pitch"`

@@ -17,8 +17,8 @@ import (
 var ErrNotGame = errors.New("the object is not a recorded game: it has none of the keys rulebook, turns, frames " +
 	"and outputs")
 
-// UnmarshalJSON reads a game in any of the forms that the package comment lists. The key "rulebook" and all keys below
-// it are read exactly, and each may occur only once. Other keys belong to others.
+// UnmarshalJSON reads a game in any of the forms that the package comment lists. The key "rulebook" and all
+// keys below it are read exactly, and each may occur only once. Other keys belong to others.
 func (g *Game) UnmarshalJSON(text []byte) error {
 	var keys map[string]json.RawMessage
 	if err := unmarshal(text, &keys); err != nil {
@@ -41,7 +41,8 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 	return ErrNotGame
 }
 
-// unmarshal is json.Unmarshal with errors that do not name Go types. Keys that it does not know belong to others.
+// unmarshal is json.Unmarshal with errors that do not name Go types. Keys that it does not know belong to
+// others.
 func unmarshal(text []byte, value any) error { return strictjson.Plain(json.Unmarshal(text, value)) }
 
 // readTranscript reads the form of testdata.
@@ -101,8 +102,8 @@ func (r *result) turn(player, frame int) (t Turn, ok bool) {
 	return t, true
 }
 
-// readOwn reads the value of the key "rulebook", all of it or a part. Its keys are checked after its version: a newer
-// one may have others.
+// readOwn reads the value of the key "rulebook", all of it or a part. Its keys are checked after its version:
+// a newer one may have others.
 func readOwn(text []byte, into any) error {
 	var version struct{ Version int }
 	if err := unmarshal(text, &version); err != nil {
@@ -134,8 +135,8 @@ func (g *Game) setOwn(o *own, agents []agent) {
 	}
 }
 
-// readResult reads the result of another referee. A frame without output belongs to a player who did not answer, and
-// the result does not say who that was.
+// readResult reads the result of another referee. A frame without output belongs to a player who did not
+// answer, and the result does not say who that was.
 func (g *Game) readResult(text []byte) error {
 	var r result
 	if err := unmarshal(text, &r); err != nil {

@@ -16,7 +16,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textfile"
 )
 
-// Version is the version of the key "rulebook" that this package writes. It reads all versions up to this one.
+// Version is the version of the key "rulebook" that this package writes. It reads all versions up to this
+// one.
 const Version = 1
 
 // result is the game result of the site's game engine.
@@ -42,16 +43,16 @@ type agent struct {
 	AgentID int    `json:"agentId"`
 }
 
-// own is the value of the key "rulebook". The names of the players are in the agents of the result. The turns are in
-// the order of the frames, of which the first is the start; their answers and standard error are in the outputs and
-// errors of the result.
+// own is the value of the key "rulebook". The names of the players are in the agents of the result. The turns
+// are in the order of the frames, of which the first is the start; their answers and standard error are in
+// the outputs and errors of the result.
 type own struct {
 	Version int `json:"version"`
 	plain
 }
 
-// MarshalJSON returns the game result of the site's game engine with the key "rulebook". Bytes of answers that are not
-// UTF-8 become U+FFFD.
+// MarshalJSON returns the game result of the site's game engine with the key "rulebook". Bytes of answers
+// that are not UTF-8 become U+FFFD.
 func (g *Game) MarshalJSON() ([]byte, error) {
 	r, err := g.result()
 	if err != nil {
@@ -116,7 +117,8 @@ func (g *Game) result() (*result, error) {
 	return r, nil
 }
 
-// Parameters returns the game's parameters in the form name=value, the seed first and the others in alphabetical order.
+// Parameters returns the game's parameters in the form name=value, the seed first and the others in
+// alphabetical order.
 func (g *Game) Parameters() []string {
 	if g.NoSeed {
 		return game.Parameters(g.Options)
@@ -124,8 +126,8 @@ func (g *Game) Parameters() []string {
 	return append([]string{"seed=" + strconv.FormatInt(g.Seed, 10)}, game.Parameters(g.Options)...)
 }
 
-// maxGame is the length in bytes of the longest game that a Reader reads, many times that of the longest game with
-// all that its players may print. Without a limit, a small compressed file can fill the memory.
+// maxGame is the length in bytes of the longest game that a Reader reads, many times that of the longest game
+// with all that its players may print. Without a limit, a small compressed file can fill the memory.
 const maxGame = 32 << 20
 
 // Reader reads games one after the other. It keeps one game in memory at a time.
@@ -136,8 +138,8 @@ type Reader struct {
 	read int
 }
 
-// input is a stream of which only a number of bytes can be read, and which ends before the NUL bytes at its end,
-// which a power cut can leave in a file that is being written.
+// input is a stream of which only a number of bytes can be read, and which ends before the NUL bytes at its
+// end, which a power cut can leave in a file that is being written.
 type input struct {
 	in   io.Reader
 	left int
@@ -178,9 +180,9 @@ func NewReader(r io.Reader) (*Reader, error) {
 	return &Reader{dec: json.NewDecoder(in), in: in, text: text}, nil
 }
 
-// Read returns the next game. The error is io.EOF after the last one. It wraps io.ErrUnexpectedEOF if the input ends
-// in the middle of a game or with NUL bytes, and otherwise says which game, counted from 1, cannot be read: one of
-// more than 32 MB, for instance.
+// Read returns the next game. The error is io.EOF after the last one. It wraps io.ErrUnexpectedEOF if the
+// input ends in the middle of a game or with NUL bytes, and otherwise says which game, counted from 1, cannot
+// be read: one of more than 32 MB, for instance.
 func (r *Reader) Read() (*Game, error) {
 	g := &Game{}
 	r.in.left = maxGame
@@ -202,7 +204,8 @@ func (r *Reader) Read() (*Game, error) {
 	return g, nil
 }
 
-// Offset returns the number of bytes of the uncompressed input up to the end of the last game that Read returned.
+// Offset returns the number of bytes of the uncompressed input up to the end of the last game that Read
+// returned.
 func (r *Reader) Offset() int64 { return int64(r.text.Skipped()) + r.dec.InputOffset() }
 
 // Append appends a game as one line of JSON with its end.
@@ -219,9 +222,10 @@ func Append(b []byte, g *Game) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// Summarize reads a game without its turns, and returns their number. For what this package writes it takes a fraction
-// of the time of [Game.UnmarshalJSON], so that a program can list thousands of games: it does not look at the outputs
-// and errors. A fault in them is found only when UnmarshalJSON reads the game. Every other fault is an error here too.
+// Summarize reads a game without its turns, and returns their number. For what this package writes it takes a
+// fraction of the time of [Game.UnmarshalJSON], so that a program can list thousands of games: it does not
+// look at the outputs and errors. A fault in them is found only when UnmarshalJSON reads the game. Every
+// other fault is an error here too.
 func Summarize(text []byte) (g *Game, turns int, err error) {
 	var agents []agent
 	var value json.RawMessage
@@ -245,8 +249,8 @@ func Summarize(text []byte) (g *Game, turns int, err error) {
 	return g, turns, err
 }
 
-// decodeKey decodes the first value of a key of the object, and returns the text after it. The key cannot be a part of
-// a string, in which its quotes would have backslashes.
+// decodeKey decodes the first value of a key of the object, and returns the text after it. The key cannot be
+// a part of a string, in which its quotes would have backslashes.
 func decodeKey(text []byte, key string, value any) (rest []byte, err error) {
 	_, rest, _ = bytes.Cut(text, []byte(`"`+key+`":`))
 	d := json.NewDecoder(bytes.NewReader(rest))

@@ -23,8 +23,8 @@ type Step struct {
 	After game.State
 }
 
-// Action returns the listed action that has the effect of the step, and "" if it changed nothing. It is the answer's,
-// unless the answer was refused and the player waited.
+// Action returns the listed action that has the effect of the step, and "" if it changed nothing. It is the
+// answer's, unless the answer was refused and the player waited.
 func (s *Step) Action() (string, error) {
 	if s.Refused == nil && s.Turn.Out != nil && len(s.Input) > 0 {
 		if action, _, err := s.State.Judge(*s.Turn.Out); err == nil {
@@ -45,8 +45,8 @@ func (s *Step) Action() (string, error) {
 
 // Difference is the error of [Game.Play] for a game that does not go as its record says.
 type Difference struct {
-	// Frame is the number of the frame, or of the turn in records that have no frames, at which the game, played again,
-	// first differs from its record.
+	// Frame is the number of the frame, or of the turn in records that have no frames, at which the game, played
+	// again, first differs from its record.
 	Frame  int
 	Reason string
 }
@@ -59,13 +59,14 @@ func differs(frame int, format string, about ...any) *Difference {
 	return &Difference{frame, fmt.Sprintf(format, about...)}
 }
 
-// ErrNoSeed is the error of [Game.Play] for a record that does not say the seed, in a game whose start or one of whose
-// answers depends on it.
+// ErrNoSeed is the error of [Game.Play] for a record that does not say the seed, in a game whose start or one
+// of whose answers depends on it.
 var ErrNoSeed = errors.New("the record does not say the seed, on which the game depends")
 
-// Play plays the game again from its seed and its answers, and calls visit after each turn. It returns the referee
-// after the last turn. The error is a *[Difference] if the game, played again, departs from its record; the referee
-// then stands at the last position in which the two agree. Play sets the Player and the Error of turns that lack it.
+// Play plays the game again from its seed and its answers, and calls visit after each turn. It returns the
+// referee after the last turn. The error is a *[Difference] if the game, played again, departs from its
+// record; the referee then stands at the last position in which the two agree. Play sets the Player and the
+// Error of turns that lack it.
 func (g *Game) Play(visit func(Step)) (game.Referee, error) {
 	gm, err := games.Named(g.Game)
 	if err != nil {
@@ -170,8 +171,9 @@ func (g *Game) failed(seat int) bool {
 	return slices.ContainsFunc(g.Turns, func(t Turn) bool { return t.Player == seat && (t.Error != "" || t.Out == nil) })
 }
 
-// Identify finds out which game a record is of if it does not say so, and sets g.Game. It looks at the parameters, the
-// number of players and the answers. The error names the games between which it cannot decide.
+// Identify finds out which game a record is of if it does not say so, and sets g.Game. It looks at the
+// parameters, the number of players and the answers. The error names the games between which it cannot
+// decide.
 func (g *Game) Identify() error {
 	if g.Game != "" {
 		return nil

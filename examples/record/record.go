@@ -1,9 +1,9 @@
 // Package record reads and writes recorded games, and plays them again.
 //
-// [Game] is one game. As JSON it is the game result of the site's game engine, the object that the site's own referees
-// write with their flag -l, with one more key: "rulebook" holds the facts that have no place in that object. So
-// programs that read the result of the site's game engine can also read a Game. A file of many games has one such
-// object a line.
+// [Game] is one game. As JSON it is the game result of the site's game engine, the object that the site's own
+// referees write with their flag -l, with one more key: "rulebook" holds the facts that have no place in that
+// object. So programs that read the result of the site's game engine can also read a Game. A file of many
+// games has one such object a line.
 //
 // A [Reader] reads that form and three others:
 //
@@ -13,7 +13,8 @@
 //
 // The last two do not name their game, and some replays of the site do not say the seed: see [Game.Identify].
 //
-// The packages under examples may be imported. Unlike the game packages they are not under the promise of stability.
+// The packages under examples may be imported. Unlike the game packages they are not under the promise of
+// stability.
 package record
 
 import (
@@ -37,12 +38,12 @@ type Game struct {
 	Turns   []Turn   `json:"turns"`
 	// Scores are the referee's by seat, and nil if the game did not end.
 	Scores []int `json:"scores"`
-	// Failures, Exits, Dropped and DroppedData are by seat: the reason why the player was stopped; how its program
-	// ended if that was before the end of the game, such as "exit status 1"; the number of bytes of its standard error
-	// that the record does not keep; and how many lines of data are among them, which begin with [TDATA or [PDATA.
-	// Memory is the most memory that the player's program had in bytes, without the programs that it started, and 0 if it
-	// is not known. Early is the number of answers that were there before their input.
-	// Winner is the winner's seat, or nil.
+	// Failures, Exits, Dropped and DroppedData are by seat: the reason why the player was stopped; how its
+	// program ended if that was before the end of the game, such as "exit status 1"; the number of bytes of its
+	// standard error that the record does not keep; and how many lines of data are among them, which begin with
+	// [TDATA or [PDATA. Memory is the most memory that the player's program had in bytes, without the programs
+	// that it started, and 0 if it is not known. Early is the number of answers that were there before their
+	// input. Winner is the winner's seat, or nil.
 	Failures    []Failure `json:"failures,omitempty"`
 	Exits       []string  `json:"exits,omitempty"`
 	Dropped     []int64   `json:"dropped,omitempty"`
@@ -104,8 +105,8 @@ const (
 	Invalid Failure = "invalid" // the referee rejected an answer
 )
 
-// Score returns the score of a seat as match runners expect it: the referee's, except that a player that failed has a
-// negative score, -1 if the referee's is not negative.
+// Score returns the score of a seat as match runners expect it: the referee's, except that a player that
+// failed has a negative score, -1 if the referee's is not negative.
 func (g *Game) Score(seat int) int {
 	if g.Failure(seat) != None {
 		return FailedScore(g.Scores[seat])
@@ -116,7 +117,8 @@ func (g *Game) Score(seat int) int {
 // NumPlayers returns the number of scores.
 func (g *Game) NumPlayers() int { return len(g.Scores) }
 
-// FailedScore returns what counts as the score of a player that failed: match runners take a negative score for a loss.
+// FailedScore returns what counts as the score of a player that failed: match runners take a negative score
+// for a loss.
 func FailedScore(score int) int { return min(score, -1) }
 
 // Failure returns what stopped the player on a seat.
@@ -127,8 +129,8 @@ func (g *Game) Failure(seat int) Failure {
 	return g.Failures[seat]
 }
 
-// Reason returns the last error in a turn of the player on a seat, such as "the program ended: exit status 1", and ""
-// if there is none.
+// Reason returns the last error in a turn of the player on a seat, such as "the program ended: exit status
+// 1", and "" if there is none.
 func (g *Game) Reason(seat int) string {
 	for i := len(g.Turns) - 1; i >= 0; i-- {
 		if t := &g.Turns[i]; t.Player == seat && t.Error != "" {
@@ -146,9 +148,9 @@ func Lines(input []byte) []string {
 	return strings.Split(strings.TrimSuffix(string(input), "\n"), "\n")
 }
 
-// Opinion returns the player's own evaluation, the last one that its program wrote to its standard error in this turn
-// in a line such as [PDATA] eval = 0.43, the form in which match runners read data of players. The number of a turn
-// may follow the name in brackets. Opinion returns nil if there is none.
+// Opinion returns the player's own evaluation, the last one that its program wrote to its standard error in
+// this turn in a line such as [PDATA] eval = 0.43, the form in which match runners read data of players. The
+// number of a turn may follow the name in brackets. Opinion returns nil if there is none.
 func (t *Turn) Opinion() (opinion *float64) {
 	for rest := t.Stderr; rest != ""; {
 		var line string

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// LastWords returns the line of a player's last standard error with which its program said why it crashed, or else the
-// last line, and "" if it wrote none. It has at most 200 characters.
+// LastWords returns the line of a player's last standard error with which its program said why it crashed, or
+// else the last line, and "" if it wrote none. It has at most 200 characters.
 func (g *Game) LastWords(seat int) string {
 	for _, t := range slices.Backward(g.Turns) {
 		if lines := said(t.Stderr); t.Player == seat && len(lines) > 0 {
@@ -17,7 +17,8 @@ func (g *Game) LastWords(seat int) string {
 	return ""
 }
 
-// said returns the lines of a standard error that are not blank and not data that match runners read from there.
+// said returns the lines of a standard error that are not blank and not data that match runners read from
+// there.
 func said(stderr string) (lines []string) {
 	for _, line := range strings.Split(stderr, "\n") {
 		line = strings.TrimRight(line, " \r")
@@ -28,8 +29,8 @@ func said(stderr string) (lines []string) {
 	return lines
 }
 
-// cause returns the line that says why a program crashed, as runtimes write it, or else the last line. If there are
-// several, as in a chain of exceptions, it is the last one.
+// cause returns the line that says why a program crashed, as runtimes write it, or else the last line. If
+// there are several, as in a chain of exceptions, it is the last one.
 func cause(lines []string) string {
 	why, python := lines[len(lines)-1], false
 	for i, line := range lines {

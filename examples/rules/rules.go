@@ -1,5 +1,6 @@
-// Package rules reports which rules of a game decided a step of it. The rules are the statements of the game's package
-// comment: the sentences of its section Rules, R1, R2 and so on, and the numbered points after it.
+// Package rules reports which rules of a game decided a step of it. The rules are the statements of the
+// game's package comment: the sentences of its section Rules, R1, R2 and so on, and the numbered points after
+// it.
 //
 //	before, _ := g.Parse("w..../W..../w..../w..../w..B. ox,tiger/horse,monkey/frog 0 48")
 //	after, _ := before.Apply("7 A1A2")
@@ -7,13 +8,13 @@
 //		fmt.Println(r.ID, r.Text)
 //	}
 //
-// A tool that plays many games can count the rules that they showed, see "rulebook check"; a page can show the rules
-// beside a move. The package needs nothing besides the game packages and compiles for the browser.
+// A tool that plays many games can count the rules that they showed, see "rulebook check"; a page can show
+// the rules beside a move. The package needs nothing besides the game packages and compiles for the browser.
 //
-// A rule is reported if the step would have gone differently without it, or is of a kind that the rule mentions. The
-// detectors look at the positions and the line from outside, one for each rule, so the list is a guide and not a proof:
-// where a rule has several parts, one of them is enough. Rules that no step shows, such as time limits, the form of the
-// input and the start, say so in Rule.Unseen.
+// A rule is reported if the step would have gone differently without it, or is of a kind that the rule
+// mentions. The detectors look at the positions and the line from outside, one for each rule, so the list is
+// a guide and not a proof: where a rule has several parts, one of them is enough. Rules that no step shows,
+// such as time limits, the form of the input and the start, say so in Rule.Unseen.
 package rules
 
 import (
@@ -26,8 +27,8 @@ import (
 // Rule is one statement of a game's package comment.
 type Rule struct {
 	Game string `json:"game"`
-	// ID is the number of a point of the package comment, such as "3", or R and the number of a sentence of its section
-	// Rules, such as "R3".
+	// ID is the number of a point of the package comment, such as "3", or R and the number of a sentence of its
+	// section Rules, such as "R3".
 	ID string `json:"id"`
 	// Text is the statement.
 	Text string `json:"text"`
@@ -46,8 +47,8 @@ const (
 	History = "what came before counts, which a position does not tell"
 )
 
-// All returns the rules of a game in the order of its package comment: first R1, R2 and so on, then the numbered
-// points. It returns nil for a game without numbered rules.
+// All returns the rules of a game in the order of its package comment: first R1, R2 and so on, then the
+// numbered points. It returns nil for a game without numbered rules.
 func All(g *game.Game) []Rule {
 	numbered := of(g)
 	var rules []Rule
@@ -65,9 +66,9 @@ func of(g *game.Game) game.Numbered {
 	return game.Numbered{Detect: func(game.State, string, game.State) []game.Seen { return nil }}
 }
 
-// Touched returns the rules that decided a step, the rarest in random games first. In the position before, the player
-// to move answered with the line, or chance played it; after is the position that this led to, which is before if the
-// line was rejected. It returns nil if the positions are of different games.
+// Touched returns the rules that decided a step, the rarest in random games first. In the position before,
+// the player to move answered with the line, or chance played it; after is the position that this led to,
+// which is before if the line was rejected. It returns nil if the positions are of different games.
 func Touched(before game.State, line string, after game.State) []Rule {
 	if before.Game() != after.Game() {
 		return nil

@@ -1,13 +1,13 @@
-// Command search lets the searches play: a generic alpha-beta against a random player, a generic Monte Carlo tree
-// search against alpha-beta, and the search that each game's bot uses against alpha-beta. While the games are played, a
-// terminal shows the board. At the end comes a table of who won and how much each first player searched in a second:
-// positions, or games that a Monte Carlo tree search simulated.
+// Command search lets the searches play: a generic alpha-beta against a random player, a generic Monte Carlo
+// tree search against alpha-beta, and the search that each game's bot uses against alpha-beta. While the
+// games are played, a terminal shows the board. At the end comes a table of who won and how much each first
+// player searched in a second: positions, or games that a Monte Carlo tree search simulated.
 //
 //	go run ./examples/search
 //	go run ./examples/search -game onitama -seed 7
 //
-// The starts follow from -seed; the results depend on the speed of the machine. In a four-player game, the first player
-// of a pairing has one seat, the second the other three. "rulebook arena" plays longer matches.
+// The starts follow from -seed; the results depend on the speed of the machine. In a four-player game, the
+// first player of a pairing has one seat, the second the other three. "rulebook arena" plays longer matches.
 package main
 
 import (
@@ -30,7 +30,8 @@ import (
 )
 
 func main() {
-	// The commands of rulebook have their own Ctrl-C, which also keeps what was finished. Nothing here is to be kept.
+	// The commands of rulebook have their own Ctrl-C, which also keeps what was finished. Nothing here is to be
+	// kept.
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr, newScreen(os.Stderr)))

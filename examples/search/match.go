@@ -17,8 +17,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/searches"
 )
 
-// quick is how to play a game: how many games of each pairing, with how much time for a move, which together take about
-// two seconds, with which options, and after how many random turns.
+// quick is how to play a game: how many games of each pairing, with how much time for a move, which together
+// take about two seconds, with which options, and after how many random turns.
 type quick struct {
 	games   int
 	time    time.Duration
@@ -26,8 +26,8 @@ type quick struct {
 	opening int
 }
 
-// quickly returns how to play a game: on a short map if it has one, and from different positions if all games start
-// alike.
+// quickly returns how to play a game: on a short map if it has one, and from different positions if all games
+// start alike.
 func quickly(g *game.Game) quick {
 	q := quick{games: 8, time: time.Millisecond}
 	for _, name := range g.Parameters {
@@ -54,8 +54,8 @@ func (t *tally) start(number int) (game.Board, error) {
 	return b, err
 }
 
-// play plays the games of a pairing, with the first search on one seat and the second on all others. Every start is
-// played from every seat.
+// play plays the games of a pairing, with the first search on one seat and the second on all others. Every
+// start is played from every seat.
 func (t *tally) play(ctx context.Context, screen *screen) error {
 	seats := t.game.Seats[len(t.game.Seats)-1] // which no options of quickly change
 	made := make([]searches.Searcher, 1+seats) // the first one, and the second one for each seat
@@ -101,8 +101,9 @@ func (t *tally) play(ctx context.Context, screen *screen) error {
 	return nil
 }
 
-// screen shows the game that is being played: a bar with the results of the pairing, and the board below. It uses the
-// second screen of a terminal, so that nothing of it is left above the table. A nil screen shows nothing.
+// screen shows the game that is being played: a bar with the results of the pairing, and the board below. It
+// uses the second screen of a terminal, so that nothing of it is left above the table. A nil screen shows
+// nothing.
 type screen struct {
 	out  io.Writer
 	last time.Time

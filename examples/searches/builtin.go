@@ -12,10 +12,11 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
-// Builtin is a player without a program, as a text names it: the name of a kind of players and, after a colon, an
-// argument. A search takes a number of positions (or of games that it simulates) for each answer, as in mcts:5000, or a
-// time, as in search:50ms. Without an argument, it takes most of the site's time. The player search takes parameters
-// after that: search:1000:trust=0, or search:trust=0 for most of the site's time.
+// Builtin is a player without a program, as a text names it: the name of a kind of players and, after a
+// colon, an argument. A search takes a number of positions (or of games that it simulates) for each answer,
+// as in mcts:5000, or a time, as in search:50ms. Without an argument, it takes most of the site's time. The
+// player search takes parameters after that: search:1000:trust=0, or search:trust=0 for most of the site's
+// time.
 type Builtin struct {
 	// Searches is true if the player is a search, and Timed if its answers depend on the speed of the machine.
 	Searches, Timed bool
@@ -25,7 +26,8 @@ type Builtin struct {
 	make         func(seed uint64) (Searcher, error)
 }
 
-// Players returns the names of the built-in players of a game. A search may have a colon and an argument after it.
+// Players returns the names of the built-in players of a game. A search may have a colon and an argument
+// after it.
 func Players(g *game.Game) []string {
 	names := Names()
 	for _, x := range extraPlayers(g) {
@@ -34,8 +36,8 @@ func Players(g *game.Game) []string {
 	return names
 }
 
-// Parse returns the built-in player that a text names. It returns nil if the part before the colon is no kind of
-// players.
+// Parse returns the built-in player that a text names. It returns nil if the part before the colon is no kind
+// of players.
 func Parse(g *game.Game, text string) (*Builtin, error) {
 	for _, x := range extraPlayers(g) {
 		if x.name == text {
@@ -84,8 +86,8 @@ func Parse(g *game.Game, text string) (*Builtin, error) {
 	return b, nil
 }
 
-// Search returns the player's search, and the function that returns the budget of each of its answers in a game. An
-// answer after stop has returned true is not to be used: see the Stop of a Budget.
+// Search returns the player's search, and the function that returns the budget of each of its answers in a
+// game. An answer after stop has returned true is not to be used: see the Stop of a Budget.
 func (b *Builtin) Search(seed uint64, stop func() bool) (Searcher, func() think.Budget, error) {
 	x, err := b.make(seed)
 	next := b.first
@@ -99,8 +101,8 @@ func (b *Builtin) Search(seed uint64, stop func() bool) (Searcher, func() think.
 	}, err
 }
 
-// parseBudget reads a number of nodes or a time for each answer. Without either, it returns about the part of the
-// site's times that the bots in examples/bot take.
+// parseBudget reads a number of nodes or a time for each answer. Without either, it returns about the part of
+// the site's times that the bots in examples/bot take.
 func parseBudget(g *game.Game, argument string) (nodes int, first, later time.Duration, err error) {
 	if argument == "" {
 		return 0, g.First * 39 / 50, g.Later * 39 / 50, nil
@@ -114,8 +116,8 @@ func parseBudget(g *game.Game, argument string) (nodes int, first, later time.Du
 	return 0, 0, 0, fmt.Errorf("%.40q is neither a number of positions above 0 nor a time", argument)
 }
 
-// SplitName splits the text of a player, name=player or only player. A name has no spaces and none of the characters of
-// a path.
+// SplitName splits the text of a player, name=player or only player. A name has no spaces and none of the
+// characters of a path.
 func SplitName(text string) (name, player string) {
 	name, player, ok := strings.Cut(text, "=")
 	if !ok || name == "" || strings.ContainsAny(name, " \t/\\'\":") {

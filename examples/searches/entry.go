@@ -12,8 +12,9 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
-// entry is what the list has of a game. The types are any, so that a program contains only those methods that it calls,
-// for each game. A generic type brings along what all its methods need, so those of general are apart.
+// entry is what the list has of a game. The types are any, so that a program contains only those methods that
+// it calls, for each game. A generic type brings along what all its methods need, so those of general are
+// apart.
 type entry struct {
 	own     any
 	general any
@@ -29,11 +30,13 @@ type general interface {
 	general(name string, o Options) (Searcher, error)
 }
 
-// binding has the functions of a game's package below search, and its ParseAction. Q are the parameters of its search.
+// binding has the functions of a game's package below search, and its ParseAction. Q are the parameters of
+// its search.
 type binding[S game.Rules[S, A, P], A game.Action, P game.Player, Q any, X think.Ranker[S, A]] struct {
 	make     func(Q) X
 	defaults func() Q
-	// limit makes the memory of a search no larger than a number of nodes needs, unless that is 0, and takes the seed.
+	// limit makes the memory of a search no larger than a number of nodes needs, unless that is 0, and takes the
+	// seed.
 	limit func(p *Q, nodes int, seed uint64)
 	parse func(string) (A, error)
 }
@@ -139,8 +142,8 @@ func Solve(s game.State) (Solution, error) {
 	return e.solve(s)
 }
 
-// ReadPolicy reads a policy that has the own form of a game's search. It returns a function from a position to the
-// logarithms of how likely its actions are, in the order of AppendLegalIndices.
+// ReadPolicy reads a policy that has the own form of a game's search. It returns a function from a position
+// to the logarithms of how likely its actions are, in the order of AppendLegalIndices.
 func ReadPolicy(g *game.Game, text string) (func(game.State) []float64, error) {
 	e, ok := list[g.Name].extras.(interface {
 		policy(text string) (func(game.State) []float64, error)

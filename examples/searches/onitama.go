@@ -35,8 +35,8 @@ func (onitamaExtras) solve(position game.State) (Solution, error) {
 			return Solution{r.Won, int(r.Winner), r.Plies}, nil
 		}
 	}
-	// The last table goes before the next one comes. Otherwise there would be three of them before a collection begins
-	// by itself.
+	// The last table goes before the next one comes. Otherwise there would be three of them before a collection
+	// begins by itself.
 	solved.table = nil
 	runtime.GC()
 	solved.table = endgame.New(s)

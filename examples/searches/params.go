@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// setParams returns Params with other numbers. An assignment, such as weights.check.1=50, has the name of a number: the
-// names of fields, in any case, and the places of elements of arrays, with dots between them.
+// setParams returns Params with other numbers. An assignment, such as weights.check.1=50, has the name of a
+// number: the names of fields, in any case, and the places of elements of arrays, with dots between them.
 func setParams(params any, assignments []string) (any, error) {
 	if params == nil {
 		return nil, errors.New("the game has no search with parameters")

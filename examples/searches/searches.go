@@ -1,7 +1,7 @@
-// Package searches finds a search by the name of its game and its own, for programs that work with any game. The
-// searches are random, mcts and alphabeta, which know only the rules of a game and, alphabeta, a simple evaluation, and
-// search, which the game's bot uses. A bot makes its search itself, so that its pasted file does not contain the other
-// games.
+// Package searches finds a search by the name of its game and its own, for programs that work with any game.
+// The searches are random, mcts and alphabeta, which know only the rules of a game and, alphabeta, a simple
+// evaluation, and search, which the game's bot uses. A bot makes its search itself, so that its pasted file
+// does not contain the other games.
 package searches
 
 import (
@@ -23,11 +23,11 @@ func Names() []string { return []string{"random", "mcts", "alphabeta", "search"}
 
 // Options are the parameters of a search. The zero value is right for most programs.
 type Options struct {
-	// Seed makes the random choices of a search repeatable. The search named search does not depend on it, except in
-	// volcano; alphabeta with the seed 0 plays the first of equally good actions.
+	// Seed makes the random choices of a search repeatable. The search named search does not depend on it,
+	// except in volcano; alphabeta with the seed 0 plays the first of equally good actions.
 	Seed uint64
-	// Nodes is the largest Nodes of the budgets to come, 0 if it is not known. A search that is made anew for each game
-	// gets a table or tree that is no larger than this needs.
+	// Nodes is the largest Nodes of the budgets to come, 0 if it is not known. A search that is made anew for
+	// each game gets a table or tree that is no larger than this needs.
 	Nodes int
 	// Params are the parameters of the search named search, of the type that Default returns, nil for those.
 	Params any
@@ -45,8 +45,8 @@ func New(g *game.Game, name string, o Options) (Searcher, error) {
 	return e.general.(general).general(name, o)
 }
 
-// Own makes the search that the bot of a game uses, which New calls search. A program that calls only Own does not
-// contain the other searches.
+// Own makes the search that the bot of a game uses, which New calls search. A program that calls only Own
+// does not contain the other searches.
 func Own(g *game.Game, o Options) (Searcher, error) {
 	e, err := find(g)
 	if err != nil {
@@ -71,8 +71,8 @@ func find(g *game.Game) (entry, error) {
 	return e, nil
 }
 
-// Player returns a player for [game.Play] that searches within a budget, which is asked for on each of its turns. It
-// calls report, if that is not nil, as the search does.
+// Player returns a player for [game.Play] that searches within a budget, which is asked for on each of its
+// turns. It calls report, if that is not nil, as the search does.
 func Player(x Searcher, budget func() think.Budget, report func(think.Report[string])) game.Policy {
 	return func(b game.Board) (int, error) { return x.Choose(b, budget(), report) }
 }

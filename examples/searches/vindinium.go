@@ -6,8 +6,8 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// vindiniumExtras has the players of the kind field, which differ in what they are after. A search that plays against
-// all of them shows weaknesses that games against itself hide.
+// vindiniumExtras has the players of the kind field, which differ in what they are after. A search that plays
+// against all of them shows weaknesses that games against itself hide.
 type vindiniumExtras struct{}
 
 var field = [...]fielder{

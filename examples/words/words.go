@@ -7,7 +7,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 )
 
-// Of returns the words of a position. If its game brings none, they name the answers themselves and the scores.
+// Of returns the words of a position. If its game brings none, they name the answers themselves and the
+// scores.
 func Of(s game.State) game.Words {
 	if told, ok := s.Game().Parts.(game.Told); ok {
 		return told.Words(s)

@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-// Bundle returns a module and all modules that it imports as one module, for pages that are a single file. files has
-// them by name. It knows the forms that our modules use: static imports of names from relative files, at the start of
-// a line, and exports of declarations. Any other form is an error, and so are modules that import each other. The
-// address of a module is that of its file beside the page. Comments that take whole lines are removed. The modules that
-// are shared stay files, which the result imports: a worker can import them too. Inside an async function, the result
-// is also a script that is not a module.
+// Bundle returns a module and all modules that it imports as one module, for pages that are a single file.
+// files has them by name. It knows the forms that our modules use: static imports of names from relative
+// files, at the start of a line, and exports of declarations. Any other form is an error, and so are modules
+// that import each other. The address of a module is that of its file beside the page. Comments that take
+// whole lines are removed. The modules that are shared stay files, which the result imports: a worker can
+// import them too. Inside an async function, the result is also a script that is not a module.
 func Bundle(files map[string][]byte, entry string, shared ...string) (string, error) {
 	b := bundle{files: files, added: map[string]bool{}}
 	b.out.WriteString("const modules = {};\n")
@@ -41,7 +41,8 @@ var (
 	unread = regexp.MustCompile(`(?m)^[ \t]*(?://.*|/\*\*[^*]*(?:\*[^/][^*]*)*\*/)?\n|^[ \t]+`)
 )
 
-// add writes a module after those that it imports. Each becomes a separate function, so that their names do not meet.
+// add writes a module after those that it imports. Each becomes a separate function, so that their names do
+// not meet.
 func (b *bundle) add(name string) error {
 	if done, begun := b.added[name]; done {
 		return nil

@@ -1,5 +1,5 @@
-// Package js builds the JavaScript package: it compiles the engine to WebAssembly and collects the scripts. The tools
-// that show a page, and the command build, take the files from here.
+// Package js builds the JavaScript package: it compiles the engine to WebAssembly and collects the scripts.
+// The tools that show a page, and the command build, take the files from here.
 package js
 
 import (
@@ -26,8 +26,9 @@ const (
 	Command = module + "/examples/bindings/js/wasm"
 )
 
-// Files returns all files that the package and programs like it need, by name: the scripts, the program rulebook.wasm,
-// which is compiled from a package of this module as [Program] does, and the script that comes with Go for it.
+// Files returns all files that the package and programs like it need, by name: the scripts, the program
+// rulebook.wasm, which is compiled from a package of this module as [Program] does, and the script that comes
+// with Go for it.
 func Files(source, command string) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	program, err := Program(source, command)
@@ -75,8 +76,8 @@ func Compressed(data []byte) []byte {
 	return b.Bytes()
 }
 
-// Source returns the directory of a package of rulebook: in the module of dir, or else of a second directory, which is
-// where the program was compiled.
+// Source returns the directory of a package of rulebook: in the module of dir, or else of a second directory,
+// which is where the program was compiled.
 func Source(path, dir, compiled string) (string, error) {
 	list := []string{"list", "-f", "{{.Dir}}", path}
 	last, problem := "", error(nil)
@@ -113,8 +114,8 @@ func mentioned(dir string) bool {
 	return false
 }
 
-// Program compiles a command in a directory of its module, for WebAssembly and with build tags: "rules" leaves out
-// everything but the rules.
+// Program compiles a command in a directory of its module, for WebAssembly and with build tags: "rules"
+// leaves out everything but the rules.
 func Program(source, command string, tags ...string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "rulebook")
 	if err != nil {
@@ -122,8 +123,8 @@ func Program(source, command string, tags ...string) ([]byte, error) {
 	}
 	defer os.RemoveAll(dir)
 	file := filepath.Join(dir, "program.wasm")
-	// Without inlining, except where the searches need it, the program is a twentieth smaller, and searches are about as
-	// fast.
+	// Without inlining, except where the searches need it, the program is a twentieth smaller, and searches are
+	// about as fast.
 	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-gcflags=all=-l",
 		"-tags=" + strings.Join(tags, ",")}
 	for _, inlined := range []string{"geom", "vindinium", "volcano", "examples/search/..."} {
@@ -136,8 +137,8 @@ func Program(source, command string, tags ...string) ([]byte, error) {
 	return os.ReadFile(file)
 }
 
-// support returns the script that comes with Go for its WebAssembly programs, as a module. As it is, it would define
-// and replace global names.
+// support returns the script that comes with Go for its WebAssembly programs, as a module. As it is, it would
+// define and replace global names.
 func support(source string) ([]byte, error) {
 	text, err := gocmd.Output(source, nil, "env", "GOROOT")
 	if err != nil {

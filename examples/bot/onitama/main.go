@@ -1,5 +1,6 @@
-// Command onitama is a bot for the Onitama arena: it thinks for 39 of the 50 ms that the site allows. During the first
-// answer, for which there is a second, it finds out how every position with at most four pieces ends.
+// Command onitama is a bot for the Onitama arena: it thinks for 39 of the 50 ms that the site allows. During
+// the first answer, for which there is a second, it finds out how every position with at most four pieces
+// ends.
 package main
 
 import (

@@ -28,8 +28,8 @@ func (parts) Inputs(s game.State, _, seat int) (features.Layout, []features.Inpu
 	return cultistfeatures.Layout(), cultistfeatures.Append(nil, &v, cultist.Player(seat)), nil
 }
 
-// drawNeutral plays the neutral unit's move as some generator draws it, and forgets the generator. If all generators
-// are equally likely, the moves have the probabilities of cultist.State.Weight.
+// drawNeutral plays the neutral unit's move as some generator draws it, and forgets the generator. If all
+// generators are equally likely, the moves have the probabilities of cultist.State.Weight.
 func drawNeutral(s *cultist.State, random uint64) {
 	if s.ToMove() == cultist.Neutral {
 		*s = s.WithRand(cultist.Rand(random >> 33))

@@ -136,8 +136,8 @@ func (s artist) Trace(_ string, after game.State) (marks string) {
 	return marks
 }
 
-// effect returns the action that has the effect of an answer: an order out of reach is a walk. It is WAIT if the answer
-// is invalid.
+// effect returns the action that has the effect of an answer: an order out of reach is a walk. It is WAIT if
+// the answer is invalid.
 func (s artist) effect(answer string) cultist.Action {
 	a, err := cultist.ParseAction(answer)
 	if err != nil {

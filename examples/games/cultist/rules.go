@@ -84,8 +84,8 @@ var unseen = map[string]string{
 	"R1": rules.Start, "R10": rules.Timing, "18": rules.Start, "19": rules.Input,
 }
 
-// mayMove returns all neutral units after an action, and those of them that may move: one or none if the generator is
-// known.
+// mayMove returns all neutral units after an action, and those of them that may move: one or none if the
+// generator is known.
 func mayMove(before, mid cultist.State) (neutrals, drawn []uint8) {
 	for id, u := range mid.Units() {
 		if u.Owner == cultist.Neutral {

@@ -23,7 +23,8 @@ type artist struct{ onitama.State }
 //go:embed picture.css
 var style string
 
-// The board is in the middle, the cards of each player are on that player's side, and the middle card is on the right.
+// The board is in the middle, the cards of each player are on that player's side, and the middle card is on
+// the right.
 const (
 	pictureWidth  = 440
 	pictureHeight = 560
@@ -186,7 +187,8 @@ func (s artist) Places() (list []game.Place) {
 	return list
 }
 
-// Overlays shows for each card where it leads all pieces of its player. The middle card belongs to the player to move.
+// Overlays shows for each card where it leads all pieces of its player. The middle card belongs to the player
+// to move.
 func (s artist) Overlays() (list []game.Overlay) {
 	for _, c := range s.cards() {
 		o := game.Overlay{Name: c.String(), SVG: c.frame("played")}

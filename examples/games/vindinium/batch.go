@@ -10,7 +10,8 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// Batch returns what a batch of games needs. The options decide the size of the planes and the number of seats.
+// Batch returns what a batch of games needs. The options decide the size of the planes and the number of
+// seats.
 func (parts) Batch(options map[string]string) batch.Shape {
 	o := vindinium.ParseOptions(options)
 	size, seats := vindinium.MaxSize, 4
@@ -44,8 +45,8 @@ func (parts) Batch(options map[string]string) batch.Shape {
 	}, r)
 }
 
-// Inputs returns the inputs of a position as a seat sees it. size is the number of rows and columns, with which maps
-// are padded with walls, and 0 stands for the largest.
+// Inputs returns the inputs of a position as a seat sees it. size is the number of rows and columns, with
+// which maps are padded with walls, and 0 stands for the largest.
 func (parts) Inputs(s game.State, size, seat int) (features.Layout, []features.Input, error) {
 	v := s.Value().(vindinium.State)
 	if size == 0 {

@@ -28,8 +28,8 @@ func values(options map[string]string) map[string]int {
 	}
 }
 
-// played is the Played of the game. What is drawn for each game, such as a size that is not given, is not in the
-// result.
+// played is the Played of the game. What is drawn for each game, such as a size that is not given, is not in
+// the result.
 func played(options map[string]string) (map[string]string, []string) {
 	result := map[string]string{"players": "4", "turns": strconv.Itoa(vindinium.MaxRounds)}
 	read, ignored := values(options), []string(nil)
@@ -81,8 +81,8 @@ func taken(typed map[string]string) (map[string]string, string) {
 	return used, "The referee " + strings.Join(notes, ", ") + "."
 }
 
-// Taken returns the options with which the referee has dealt a start, and reports where they differ from the typed
-// ones.
+// Taken returns the options with which the referee has dealt a start, and reports where they differ from the
+// typed ones.
 func (parts) Taken(s game.State, typed map[string]string) (map[string]string, string) {
 	options, note := taken(typed)
 	size := strconv.Itoa(s.Value().(vindinium.State).Map().Size())
@@ -92,8 +92,8 @@ func (parts) Taken(s game.State, typed map[string]string) (map[string]string, st
 	return options, strings.TrimSpace(note)
 }
 
-// Far returns how many steps away the cell of a MOVE is, and reports whether hardly anybody wants the action, because
-// it leads to a wall, or waits without saying so.
+// Far returns how many steps away the cell of a MOVE is, and reports whether hardly anybody wants the action,
+// because it leads to a wall, or waits without saying so.
 func (parts) Far(s game.State, line string) (steps int, strange bool) {
 	v := s.Value().(vindinium.State)
 	a, err := vindinium.ParseAction(line)

@@ -32,8 +32,8 @@ type artist struct {
 //go:embed picture.css
 var style string
 
-// Maps of all sizes fill the same square, without the rows and columns of walls around them. The columns are numbered
-// above it and the rows on its left. Bars below it show the heroes' life and gold.
+// Maps of all sizes fill the same square, without the rows and columns of walls around them. The columns are
+// numbered above it and the rows on its left. Bars below it show the heroes' life and gold.
 const (
 	mapWidth      = 640
 	mapLeft       = 26
@@ -230,7 +230,8 @@ func (s *artist) content(at geom.Point) string {
 	return strings.Join(has, ", ")
 }
 
-// Overlays shows how many steps lead from the hero to move to each cell. Where something is, the number is in a corner.
+// Overlays shows how many steps lead from the hero to move to each cell. Where something is, the number is in
+// a corner.
 func (s *artist) Overlays() []game.Overlay {
 	me, w := s.Hero(s.ToMove()).Cell, s.w
 	o := game.Overlay{Name: "Distances"}

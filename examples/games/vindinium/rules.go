@@ -59,8 +59,8 @@ func (x *vindiniumStep) move(resolved vindinium.Action) {
 	}
 }
 
-// attack finds out whom the hero hit, and who died: a hero that was not hit, or that had life left, comes back on its
-// spawn only if a respawn killed it.
+// attack finds out whom the hero hit, and who died: a hero that was not hit, or that had life left, comes
+// back on its spawn only if a respawn killed it.
 func (x *vindiniumStep) attack() {
 	for p := vindinium.Player(0); int(p) < x.before.NumPlayers(); p++ {
 		was, is := x.before.Hero(p), x.after.Hero(p)

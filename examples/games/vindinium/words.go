@@ -51,8 +51,8 @@ func (s *artist) Tell(answer string, after game.State) game.Account {
 	return account
 }
 
-// aim tells what an action is for, and its result for the hero itself. The notation names the thing that the hero
-// bumps into.
+// aim tells what an action is for, and its result for the hero itself. The notation names the thing that the
+// hero bumps into.
 func (s *artist) aim(a vindinium.Action, next vindinium.State) game.Account {
 	to, me := s.Target(a), s.ToMove()
 	where := fmt.Sprintf("%d,%d", to.X, to.Y)

@@ -30,8 +30,8 @@ func (v vector) turned(yaw, pitch float64) vector {
 	return vector{v[0], v[1]*cos - v[2]*sin, v[1]*sin + v[2]*cos}
 }
 
-// sphere has the corners of each tile on the unit sphere: the net is closed to an icosahedron whose tips are the poles,
-// and blown up.
+// sphere has the corners of each tile on the unit sphere: the net is closed to an icosahedron whose tips are
+// the poles, and blown up.
 var sphere = func() (faces [volcano.NumTiles][3]vector) {
 	latitude := math.Atan(0.5)
 	corner := func(column, row float64) vector {
@@ -76,8 +76,8 @@ func (s artist) Turned(yaw, pitch float64) (picture string, places []game.Place)
 	return b.String() + labels.String(), places
 }
 
-// seen returns the outline and the middle of a tile as seen on the turned sphere, and how much it faces the viewer. A
-// tile on the far side has no outline.
+// seen returns the outline and the middle of a tile as seen on the turned sphere, and how much it faces the
+// viewer. A tile on the far side has no outline.
 func seen(t volcano.Tile, yaw, pitch float64) (outline string, at svg.Point, facing float64) {
 	show := func(v vector) svg.Point {
 		const middle, radius = diameter / 2, diameter/2 - 8

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// PlayerAt returns the player to move after a number of actions: the player who was last before a growth is the first
-// one after it.
+// PlayerAt returns the player to move after a number of actions: the player who was last before a growth is
+// the first one after it.
 func (parts) PlayerAt(turn int) int { return (turn + 1) / 2 % 2 }
 
 // Swap exchanges the colours: the player who reads sees its own levels as positive numbers.

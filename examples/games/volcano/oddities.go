@@ -18,7 +18,8 @@ func (parts) Oddities() game.Oddities {
 	}
 }
 
-// growth finds an action of a player who places a volcano that touches no other, on a turn after which the board grows.
+// growth finds an action of a player who places a volcano that touches no other, on a turn after which the
+// board grows.
 func growth(at game.State) (from any, line string, ok bool) {
 	p := at.Value().(volcano.State).Setup()
 	p.Turn = 1

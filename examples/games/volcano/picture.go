@@ -46,11 +46,11 @@ var net = func() (net [volcano.NumTiles][3]svg.Point) {
 	return net
 }()
 
-// tiles calls put with the corners of each tile, wherever the corners of the triangles are: corner has them by column
-// and row of the net, and middle finds what lies halfway.
+// tiles calls put with the corners of each tile, wherever the corners of the triangles are: corner has them
+// by column and row of the net, and middle finds what lies halfway.
 func tiles[P any](corner func(column, row float64) P, middle func(a, b P) P, put func(t int, a, b, c P)) {
-	// four divides a triangle into its tiles: the one at the left corner, the one in the centre, the one at the right
-	// corner and the one at the tip.
+	// four divides a triangle into its tiles: the one at the left corner, the one in the centre, the one at the
+	// right corner and the one at the tip.
 	four := func(left, right, tip P, atLeft, centre, atRight, atTip int) {
 		bottom, l, r := middle(left, right), middle(left, tip), middle(right, tip)
 		put(atLeft, left, bottom, l)
@@ -61,8 +61,8 @@ func tiles[P any](corner func(column, row float64) P, middle func(a, b P) P, put
 	const south = volcano.NumTiles / 2
 	for i := 0; i < 5; i++ {
 		c := float64(i)
-		// The tip of a triangle at the equator has the number that the other hemisphere gives it. The southern triangle to
-		// the right of the i-th northern one is the one numbered as j-th.
+		// The tip of a triangle at the equator has the number that the other hemisphere gives it. The southern
+		// triangle to the right of the i-th northern one is the one numbered as j-th.
 		j := (i + 3) % 5
 		four(corner(c, 1), corner(c+1, 1), corner(c+0.5, 0), 5+3*i, 6+3*i, 7+3*i, i)
 		four(corner(c, 1), corner(c+1, 1), corner(c+0.5, 2), 20+4*i, 21+4*i, 22+4*i, south+23+4*((i+2)%5))

@@ -11,8 +11,8 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// volcanoStep has the events of a step. A slow second reading of the rules fills it; a test compares the board that it
-// ends with.
+// volcanoStep has the events of a step. A slow second reading of the rules fills it; a test compares the
+// board that it ends with.
 type volcanoStep struct {
 	before, after volcano.State
 	line          string
@@ -151,7 +151,8 @@ func (x *volcanoStep) grow() {
 	x.erupt(was)
 }
 
-// erupt runs a chain of eruptions. The volcanoes that begin it have level 4 now and did not have it on the board was.
+// erupt runs a chain of eruptions. The volcanoes that begin it have level 4 now and did not have it on the
+// board was.
 func (x *volcanoStep) erupt(was levels) {
 	var emptied [volcano.NumTiles]bool
 	var chains [2]bool
@@ -193,8 +194,8 @@ func (x *volcanoStep) erupt(was levels) {
 	x.brokenChain = x.brokenChain || chains[0] && !x.board.chain(1) || chains[1] && !x.board.chain(-1)
 }
 
-// note notes the rules that the eruptions of one phase show on a tile: its level before and after, the hits of Blue and
-// of Orange, and whether it erupts itself or was emptied earlier in the same chain of eruptions.
+// note notes the rules that the eruptions of one phase show on a tile: its level before and after, the hits
+// of Blue and of Orange, and whether it erupts itself or was emptied earlier in the same chain of eruptions.
 func (x *volcanoStep) note(level int, hits [2]int, after int, erupting, emptied bool) {
 	own, enemy := hits[0], hits[1]
 	if level < 0 {

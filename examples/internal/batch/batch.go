@@ -1,5 +1,5 @@
-// Package batch plays many games of one kind side by side, for programs that train and for other languages. A step
-// plays one action in every game and writes the values that the caller wants into the caller's memory.
+// Package batch plays many games of one kind side by side, for programs that train and for other languages. A
+// step plays one action in every game and writes the values that the caller wants into the caller's memory.
 package batch
 
 import (
@@ -21,19 +21,20 @@ const (
 type Config struct {
 	Game  *game.Game
 	Games int // how many games there are side by side, 1 to MaxGames
-	// Seed and Options are for games that begin as the referee's do. The games are numbered in the order in which they
-	// begin: first 0 to Games-1, and then game k of place i of the batch is followed there by game k+Games. Game k has the
-	// seed game.SeedAt(Seed, k). If no game can begin with that seed, that number is passed over.
+	// Seed and Options are for games that begin as the referee's do. The games are numbered in the order in
+	// which they begin: first 0 to Games-1, and then game k of place i of the batch is followed there by game
+	// k+Games. Game k has the seed game.SeedAt(Seed, k). If no game can begin with that seed, that number is
+	// passed over.
 	Seed    int64
 	Options map[string]string
 	// Positions, if there are any, are where the games begin instead: game k in position k modulo their number.
 	Positions []game.State
 	Restart   Restart
-	// Threads is how many threads a step uses, 0 for as many as the machine runs at the same time. The results do not
-	// depend on it.
+	// Threads is how many threads a step uses, 0 for as many as the machine runs at the same time. The results
+	// do not depend on it.
 	Threads int
-	// DrawChance plays the moves of chance in this way: the players do not know what they will be, and those of game k are
-	// drawn from ChanceSeed and k with their probabilities.
+	// DrawChance plays the moves of chance in this way: the players do not know what they will be, and those of
+	// game k are drawn from ChanceSeed and k with their probabilities.
 	DrawChance bool
 	ChanceSeed int64
 }
@@ -64,8 +65,9 @@ type Shape struct {
 	open func(c *Config, s Shape) (Batch, error)
 }
 
-// Output is where a batch writes. Every slice may be nil, and otherwise must have exactly the given length for each
-// game. After a game that ended, all but Reward, Rewards and Over are about the one that follows it, if one does.
+// Output is where a batch writes. Every slice may be nil, and otherwise must have exactly the given length
+// for each game. After a game that ended, all but Reward, Rewards and Over are about the one that follows it,
+// if one does.
 type Output struct {
 	Mask       []uint8          // NumActions: by index, 1 for a legal action and 0 for any other
 	Legal      []int32          // MaxActions: the indices in the order of LegalActions; the rest is unspecified
@@ -81,31 +83,32 @@ type Output struct {
 	Turn       []int32          // 1: actions played
 	Hash       []uint64         // 1: State.Hash
 	Seed       []int64          // 1: with which the game began, 0 for one from a position
-	// The planes of the last position of a game that ended in this step: Layout.Size(). Those of other games are not
-	// written. Fill writes them for all places in which a game has ended.
+	// The planes of the last position of a game that ended in this step: Layout.Size(). Those of other games are
+	// not written. Fill writes them for all places in which a game has ended.
 	FinalBytes  []uint8
 	FinalFloats []float32
-	// View is read: the seat that sees the planes and inputs of each game, or -1 for the player to move, which is also the
-	// meaning of nil. What a seat sees that the position does not have is zero.
+	// View is read: the seat that sees the planes and inputs of each game, or -1 for the player to move, which
+	// is also the meaning of nil. What a seat sees that the position does not have is zero.
 	View []int32
 }
 
-// Batch is a batch of games. It is not safe for concurrent use. Slices are in the order of the places. The caller
-// checks their lengths, and that a place exists: a wrong one is a panic, after which the batch must not be used.
+// Batch is a batch of games. It is not safe for concurrent use. Slices are in the order of the places. The
+// caller checks their lengths, and that a place exists: a wrong one is a panic, after which the batch must
+// not be used.
 type Batch interface {
 	// Games returns how many games there are, and Shape the size of the output for each.
 	Games() int
 	Shape() *Shape
-	// Reset begins new games, with the numbers from 0 on, and forgets all that have ended. After an error, the batch has
-	// to be reset again before it is used.
+	// Reset begins new games, with the numbers from 0 on, and forgets all that have ended. After an error, the
+	// batch has to be reset again before it is used.
 	Reset(seed int64) error
-	// Begin begins the next game in the places that which marks with something other than 0, in all if it is nil. With
-	// seeds, one for each place, those are the referee's starts for these seeds. After an error, games that could not
-	// begin stay as they are.
+	// Begin begins the next game in the places that which marks with something other than 0, in all if it is
+	// nil. With seeds, one for each place, those are the referee's starts for these seeds. After an error, games
+	// that could not begin stay as they are.
 	Begin(which []uint8, seeds []int64) error
-	// Step plays one action in each game, given by the index of a member of LegalActions, or leaves a game alone by
-	// Stay. In a game that is over it plays nothing. If an action is not legal, Step changes nothing and returns an
-	// *ActionError.
+	// Step plays one action in each game, given by the index of a member of LegalActions, or leaves a game alone
+	// by Stay. In a game that is over it plays nothing. If an action is not legal, Step changes nothing and
+	// returns an *ActionError.
 	Step(actions []int32, out *Output) error
 	// Fill writes the positions without playing. Rewards are 0.
 	Fill(out *Output) error
@@ -114,8 +117,8 @@ type Batch interface {
 	SetState(i int, s game.State) error
 	// Last returns the last position of the game that ended last in this place.
 	Last(i int) (game.State, error)
-	// Save returns the games as bytes. Load replaces the games by those that were saved in a batch of the same Config,
-	// which then go on as they would have there; on an error nothing changes.
+	// Save returns the games as bytes. Load replaces the games by those that were saved in a batch of the same
+	// Config, which then go on as they would have there; on an error nothing changes.
 	Save() ([]byte, error)
 	Load(data []byte) error
 }

@@ -28,7 +28,8 @@ type Rules[S, A, P any] struct {
 	Inputs func(dst []input, s *S, seat P) []input
 	// Fits returns an error for a position that is too large for the shape. It may be nil.
 	Fits func(s *S) error
-	// Draw plays the move of chance, if it is to move, for a Config that wants that. It is nil for a game without chance.
+	// Draw plays the move of chance, if it is to move, for a Config that wants that. It is nil for a game
+	// without chance.
 	Draw func(s *S, random uint64)
 }
 

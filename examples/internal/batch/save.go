@@ -41,7 +41,8 @@ func appendBytes(data, part []byte) []byte {
 	return append(binary.AppendUvarint(data, uint64(len(part))), part...)
 }
 
-// Load replaces the games by those that Save has returned in a batch of the same Config. On an error nothing changes.
+// Load replaces the games by those that Save has returned in a batch of the same Config. On an error nothing
+// changes.
 func (b *field[S, A, P, Q]) Load(data []byte) error {
 	seed, saved, err := load(&b.config, data)
 	if err != nil {

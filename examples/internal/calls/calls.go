@@ -1,7 +1,8 @@
-// Package calls has what the calls of other programs have in common, whether they come to the oracle, from JavaScript
-// or from C. An error ends a call where it happens: [Check], [Must] and [Fail] panic, and [Do] returns the error. As in
-// encoding/json, no such panic leaves a call, which is small and leaves nothing to be undone. The callers recover from
-// panics in any case, because a fault must not end the program of another language.
+// Package calls has what the calls of other programs have in common, whether they come to the oracle, from
+// JavaScript or from C. An error ends a call where it happens: [Check], [Must] and [Fail] panic, and [Do]
+// returns the error. As in encoding/json, no such panic leaves a call, which is small and leaves nothing to
+// be undone. The callers recover from panics in any case, because a fault must not end the program of another
+// language.
 package calls
 
 import (
@@ -44,8 +45,9 @@ func Do(call func()) (err error) {
 	return nil
 }
 
-// Kind returns the kind of an error about a position or an action: "over" if the game had ended, "syntax" for a text
-// that the game's package does not understand, "illegal" for what the rules forbid, and "" for any other error.
+// Kind returns the kind of an error about a position or an action: "over" if the game had ended, "syntax" for
+// a text that the game's package does not understand, "illegal" for what the rules forbid, and "" for any
+// other error.
 func Kind(err error) string {
 	switch {
 	case errors.Is(err, game.ErrGameOver):

@@ -11,9 +11,9 @@ import (
 	"strings"
 )
 
-// Output runs the go command in a directory, with more variables in the environment, and returns its standard output.
-// If it fails, the error is what the go command prints on standard error, which is everything that it reports: there
-// may be lines about downloads before the cause.
+// Output runs the go command in a directory, with more variables in the environment, and returns its standard
+// output. If it fails, the error is what the go command prints on standard error, which is everything that it
+// reports: there may be lines about downloads before the cause.
 func Output(dir string, env []string, args ...string) ([]byte, error) {
 	cmd := exec.Command("go", args...)
 	cmd.Dir = dir
@@ -29,8 +29,8 @@ func Output(dir string, env []string, args ...string) ([]byte, error) {
 	return out, err
 }
 
-// Cure returns the setting with which a go command that fails succeeds, such as GOWORK=off, or "" if there is none or
-// the command does not fail.
+// Cure returns the setting with which a go command that fails succeeds, such as GOWORK=off, or "" if there is
+// none or the command does not fail.
 func Cure(dir string, env []string, args ...string) string {
 	for _, setting := range []string{"", "GOFLAGS=", "GO111MODULE=on", "GOTOOLCHAIN=local", "GOWORK=off", "GOENV=off"} {
 		if _, err := Output(dir, append(slices.Clip(env), setting), args...); err == nil {
@@ -40,14 +40,15 @@ func Cure(dir string, env []string, args ...string) string {
 	return ""
 }
 
-// kept are the settings that Isolated passes on: where modules and toolchains come from, where the go command stores
-// files, and the system to compile for.
+// kept are the settings that Isolated passes on: where modules and toolchains come from, where the go command
+// stores files, and the system to compile for.
 var kept = []string{"GOPROXY", "GOPRIVATE", "GONOPROXY", "GONOSUMDB", "GOSUMDB", "GOINSECURE", "GOVCS", "GOAUTH",
 	"GOMODCACHE", "GOPATH", "GOCACHE", "GOTMPDIR", "GOOS", "GOARCH"}
 
-// Isolated returns variables with which the go command is another version of Go, in a directory outside any workspace.
-// Settings that are meant for the user's version do not reach it, whether they come from the environment or from
-// go env -w: the other version may not know them. The version is a toolchain such as go1.18.10.
+// Isolated returns variables with which the go command is another version of Go, in a directory outside any
+// workspace. Settings that are meant for the user's version do not reach it, whether they come from the
+// environment or from go env -w: the other version may not know them. The version is a toolchain such as
+// go1.18.10.
 func Isolated(dir, version string, env ...string) ([]string, error) {
 	text, err := Output(dir, env, "env", "-json")
 	if err != nil {

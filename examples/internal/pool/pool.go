@@ -7,8 +7,8 @@ import (
 	"sync/atomic"
 )
 
-// Pool spreads work over goroutines. Its memory is that of one run after the other, so that a run allocates nothing. It
-// is not safe for concurrent use.
+// Pool spreads work over goroutines. Its memory is that of one run after the other, so that a run allocates
+// nothing. It is not safe for concurrent use.
 type Pool struct {
 	group        sync.WaitGroup
 	work         func(worker int, first, end int64)
@@ -18,8 +18,8 @@ type Pool struct {
 	fault        atomic.Pointer[any] // the value of a worker's panic
 }
 
-// Run calls work for the items from 0 to items-1, grain of them at a time, on as many goroutines as there are workers,
-// the caller's included. It panics if a worker does.
+// Run calls work for the items from 0 to items-1, grain of them at a time, on as many goroutines as there are
+// workers, the caller's included. It panics if a worker does.
 func (p *Pool) Run(workers int, items, grain int64, work func(worker int, first, end int64)) {
 	p.work, p.items, p.grain = work, items, grain
 	p.next.Store(0)
@@ -53,9 +53,9 @@ func (p *Pool) take(worker int) {
 	}
 }
 
-// Each calls play for the items from 0 to items-1, grain of them at a time, on as many goroutines as there are workers.
-// It returns the first error that play returns, or that of the context. After either, items that were not taken are
-// left out.
+// Each calls play for the items from 0 to items-1, grain of them at a time, on as many goroutines as there
+// are workers. It returns the first error that play returns, or that of the context. After either, items that
+// were not taken are left out.
 func Each(ctx context.Context, workers int, items, grain int64, play func(worker int, item int64) error) error {
 	var failure atomic.Pointer[error]
 	var p Pool

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Shard is a part of a run: the parts of a run that is shared by Of machines have the numbers 0 to Of-1. It is the
-// value of a flag.
+// Shard is a part of a run: the parts of a run that is shared by Of machines have the numbers 0 to Of-1. It
+// is the value of a flag.
 type Shard struct{ Part, Of int64 }
 
 // ShardUsage is the usage of the flag -shard.

@@ -1,5 +1,5 @@
-// Package puct searches many positions side by side with the values and policies of a caller, as AlphaZero does: each
-// round, every tree gives out one position, and all of them are evaluated at once.
+// Package puct searches many positions side by side with the values and policies of a caller, as AlphaZero
+// does: each round, every tree gives out one position, and all of them are evaluated at once.
 package puct
 
 import (
@@ -31,7 +31,8 @@ const maxSeats = 4
 
 type rewards [maxSeats]float32
 
-// tree is a tree in two lists: the nodes, the children of each together, and the positions of those that were visited.
+// tree is a tree in two lists: the nodes, the children of each together, and the positions of those that were
+// visited.
 type tree struct {
 	nodes  []node
 	places []place
@@ -54,8 +55,8 @@ type place struct {
 	first, count int32 // its children; none before it is evaluated, and at the end of a game
 }
 
-// New begins to search positions of one game, in none of which the game is over. Chance must not have to move, there or
-// later, see [game.State.Complete].
+// New begins to search positions of one game, in none of which the game is over. Chance must not have to
+// move, there or later, see [game.State.Complete].
 func New(positions []game.State, p Params) (*Forest, error) {
 	if len(positions) == 0 {
 		return nil, fmt.Errorf("there is no position")
@@ -86,10 +87,10 @@ func (f *Forest) Waiting(list []game.State) []game.State {
 	return list
 }
 
-// Evaluate takes the evaluations of the positions that wait, and continues until others do. logits has, for each
-// position, the logarithm of how likely each action is, by index, up to a number that is the same for all; those of
-// actions that are not legal do not count. values has, for each, the reward that its player to move can expect, from -1
-// to 1, or that of each seat. On an error nothing has changed.
+// Evaluate takes the evaluations of the positions that wait, and continues until others do. logits has, for
+// each position, the logarithm of how likely each action is, by index, up to a number that is the same for
+// all; those of actions that are not legal do not count. values has, for each, the reward that its player to
+// move can expect, from -1 to 1, or that of each seat. On an error nothing has changed.
 func (f *Forest) Evaluate(logits, values []float32) error {
 	n, each := len(f.waiting), 1
 	if n == 0 {
@@ -132,8 +133,8 @@ func (f *Forest) Evaluate(logits, values []float32) error {
 	return err
 }
 
-// rewardsOf returns the rewards of all seats. If only the value of the player to move is known, the others share what
-// that player does not get.
+// rewardsOf returns the rewards of all seats. If only the value of the player to move is known, the others
+// share what that player does not get.
 func rewardsOf(s game.State, values []float32) (r rewards) {
 	if copy(r[:], values); len(values) == 1 {
 		for seat := range s.NumPlayers() {
@@ -186,7 +187,8 @@ func (t *tree) learn(r rewards) {
 	}
 }
 
-// descend goes from the root to a position that is not evaluated. The path is empty if there is no visit left.
+// descend goes from the root to a position that is not evaluated. The path is empty if there is no visit
+// left.
 func (t *tree) descend(explore float64) error {
 	for t.path = t.path[:0]; t.left > 0; t.path = t.path[:0] {
 		t.left--

@@ -1,5 +1,5 @@
-// Package rawlines draws lines that bots may print, right and wrong, with the position in which they are judged, for
-// the tests that hold the judgements of all languages equal.
+// Package rawlines draws lines that bots may print, right and wrong, with the position in which they are
+// judged, for the tests that hold the judgements of all languages equal.
 package rawlines
 
 import (
@@ -10,7 +10,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/gametest/draw"
 )
 
-// A Case is a line, the text of the position in which it is answered, and the judgement of the game's Referee.
+// A Case is a line, the text of the position in which it is answered, and the judgement of the game's
+// Referee.
 type Case struct {
 	State, Line string
 	Err         error  // nil if the line is accepted
@@ -20,7 +21,8 @@ type Case struct {
 // maxPlies is how many actions are played before a line at most: some games are over by then, but not most.
 const maxPlies = 30
 
-// Draw draws a case. The line is UTF-8, because it has to pass through JSON, and not one for which the Referee draws.
+// Draw draws a case. The line is UTF-8, because it has to pass through JSON, and not one for which the
+// Referee draws.
 func Draw(g *game.Game, rng *rand.Rand) (c Case) {
 	ref, err := g.NewReferee(rng.Int64(), nil)
 	if err != nil {

@@ -6,12 +6,12 @@ import (
 	"math"
 )
 
-// Z is the quantile of the normal distribution at 97.5%, with which a 95% interval is the mean plus or minus Z standard
-// deviations.
+// Z is the quantile of the normal distribution at 97.5%, with which a 95% interval is the mean plus or minus
+// Z standard deviations.
 const Z = 1.959963984540054
 
-// Wilson returns the 95% Wilson interval of a success rate that was observed in n trials. A draw may count as half a
-// success. Without trials, the interval is 0 to 1.
+// Wilson returns the 95% Wilson interval of a success rate that was observed in n trials. A draw may count as
+// half a success. Without trials, the interval is 0 to 1.
 func Wilson(rate, n float64) (low, high float64) {
 	if n == 0 {
 		return 0, 1
@@ -41,7 +41,8 @@ func Share[P ~int | ~uint8](s Scored[P], seat P) float64 {
 	return beaten / float64(seats-1)
 }
 
-// Margin returns by how much the score of a seat exceeds the best other one: it is negative if the seat has lost.
+// Margin returns by how much the score of a seat exceeds the best other one: it is negative if the seat has
+// lost.
 func Margin[P ~int | ~uint8](s Scored[P], seat P) int {
 	margin := math.MaxInt
 	for other := P(0); int(other) < s.NumPlayers(); other++ {
@@ -70,7 +71,8 @@ func (t *Tally) Add(margin int) {
 // N returns the number of games.
 func (t Tally) N() int { return t.Wins + t.Draws + t.Losses }
 
-// Rate returns the share of points, a draw being half a point, and its 95% interval. Without games they are 0, 0 and 1.
+// Rate returns the share of points, a draw being half a point, and its 95% interval. Without games they are
+// 0, 0 and 1.
 func (t Tally) Rate() (rate, low, high float64) {
 	n := float64(t.N())
 	if n > 0 {

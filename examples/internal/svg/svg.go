@@ -51,8 +51,8 @@ func Path(class, d string, more ...string) string {
 	return element("path", class, strings.Join(more, "")) + fmt.Sprintf(` d="%s"/>`, d)
 }
 
-// element begins an element with a class, attributes that are numbers, and others. names has the name of the element
-// and those of the numbers.
+// element begins an element with a class, attributes that are numbers, and others. names has the name of the
+// element and those of the numbers.
 func element(names, class, more string, numbers ...float64) string {
 	list := strings.Fields(names)
 	s := fmt.Sprintf(`<%s class="%s"`, list[0], class)

@@ -1,12 +1,12 @@
-// Command versions compares the bot of a game with earlier versions of itself, at equal numbers of positions. It runs
-// in the clone of the repository:
+// Command versions compares the bot of a game with earlier versions of itself, at equal numbers of positions.
+// It runs in the clone of the repository:
 //
 //	go run ./examples/internal/versions -game vindinium -n 96 -nodes 5000 . 96a1ced
 //
-// A player is a commit of the repository, or . for the files as they are, or a player of the arena such as search:2000.
-// Each version is built with a bot.go that counts positions. The first player has each seat once from each start; in a
-// run for each of the others, that one takes all other seats. The programs and the games are kept in -dir, so a run
-// that was interrupted continues.
+// A player is a commit of the repository, or . for the files as they are, or a player of the arena such as
+// search:2000. Each version is built with a bot.go that counts positions. The first player has each seat once
+// from each start; in a run for each of the others, that one takes all other seats. The programs and the
+// games are kept in -dir, so a run that was interrupted continues.
 package main
 
 import (
@@ -115,7 +115,8 @@ var notName = regexp.MustCompile(`[^\w.=]+`)
 
 func fileName(command string) string { return notName.ReplaceAllString(filepath.Base(command), "_") }
 
-// seeds returns the starts. They are spread, because java.util.Random deals alike with seeds that are near each other.
+// seeds returns the starts. They are spread, because java.util.Random deals alike with seeds that are near
+// each other.
 func (c *config) seeds() (list game.SeedList, err error) {
 	options := map[string]string{}
 	if k, v, ok := strings.Cut(c.options, "="); ok {
@@ -171,8 +172,8 @@ func (c *config) player(name string) (string, error) {
 // clock is how a bot.go says how long to think.
 const clock = "think.For(allowed)"
 
-// build compiles a bot that takes the number of positions as an argument, by a bot.go that replaces that of the source.
-// The name of the program says what is in it, so a run does not continue with another one.
+// build compiles a bot that takes the number of positions as an argument, by a bot.go that replaces that of
+// the source. The name of the program says what is in it, so a run does not continue with another one.
 func (c *config) build(source string) (program string, err error) {
 	if source, err = filepath.Abs(source); err != nil {
 		return "", err

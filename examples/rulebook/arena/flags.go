@@ -87,8 +87,8 @@ func parse(args []string) (*config, error) {
 	return c, nil
 }
 
-// setPlayers takes the players of the command line, and the one that fills the other seats, and checks that they can
-// play.
+// setPlayers takes the players of the command line, and the one that fills the other seats, and checks that
+// they can play.
 func (c *config) setPlayers(args []string, fill string) error {
 	start, err := c.game.Start(c.Seeds.At(0), c.Options)
 	if err != nil {
@@ -139,11 +139,11 @@ func (c *config) setPlayers(args []string, fill string) error {
 // maxContestants keeps the rounds of a tournament at a reasonable length.
 const maxContestants = 64
 
-// lineups returns the games of a round, which all have the same start: the player on each seat. Players are given by
-// their commands. If there are as many as seats, the round has all orders of the seats, their own order first; of the
-// orders that differ only in players with the same command, it has one, or all rotations if nothing else differs. If
-// there are more players, it has all groups of them, each in both orders or, in a four-player game, in four orders that
-// give each player each seat once.
+// lineups returns the games of a round, which all have the same start: the player on each seat. Players are
+// given by their commands. If there are as many as seats, the round has all orders of the seats, their own
+// order first; of the orders that differ only in players with the same command, it has one, or all rotations
+// if nothing else differs. If there are more players, it has all groups of them, each in both orders or, in a
+// four-player game, in four orders that give each player each seat once.
 func lineups(commands []string, seats int) (list [][]int) {
 	groups := combin.Combinations(len(commands), seats)
 	differ := slices.ContainsFunc(commands, func(c string) bool { return c != commands[0] })

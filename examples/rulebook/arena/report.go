@@ -142,13 +142,14 @@ func (t *times) format() string {
 	return fmt.Sprintf("%.1f\t%.1f\t%.1f", t.quantile(0.5), t.quantile(0.95), t.longest)
 }
 
-// rating is a player's strength in Elo points, relative to the mean of all, with the half of its 95% interval.
+// rating is a player's strength in Elo points, relative to the mean of all, with the half of its 95%
+// interval.
 type rating struct{ elo, margin float64 }
 
-// ratings returns the ratings of the model of Bradley and Terry: in a two-player game, the odds are 10 to the power of
-// the difference divided by 400, and a draw is half a win. One draw is added between any two players who have met, so
-// that those who have won or lost all their games get a finite rating. Games of four count as one between any two,
-// which are not independent, so the intervals are a little too narrow there.
+// ratings returns the ratings of the model of Bradley and Terry: in a two-player game, the odds are 10 to the
+// power of the difference divided by 400, and a draw is half a win. One draw is added between any two players
+// who have met, so that those who have won or lost all their games get a finite rating. Games of four count
+// as one between any two, which are not independent, so the intervals are a little too narrow there.
 func ratings(players []standing) []rating {
 	n := len(players)
 	points, games := mat.NewDense(n, n, nil), mat.NewSymDense(n, nil)
@@ -162,7 +163,8 @@ func ratings(players []standing) []rating {
 		}
 	}
 	strength := strengths(points, games)
-	// The covariance of the strengths' logarithms is the inverse of Fisher's information, on the vectors of sum zero.
+	// The covariance of the strengths' logarithms is the inverse of Fisher's information, on the vectors of sum
+	// zero.
 	information := mat.NewSymDense(n, slices.Repeat([]float64{1}, n*n)) // the ones are for the other vectors
 	for i := range n {
 		for j := range i {

@@ -32,7 +32,8 @@ func Run(args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	return cli.Stopped(ctx, c.run(ctx, stdout, stderr))
 }
 
-// header returns the record of a game before it is played: all that makes it this game. The games are counted from 1.
+// header returns the record of a game before it is played: all that makes it this game. The games are counted
+// from 1.
 func (c *config) header(number int) *record.Game {
 	i := number - 1
 	return &record.Game{
@@ -65,8 +66,8 @@ func (c *config) play(ctx context.Context, number int) (*record.Game, error) {
 	return g, err
 }
 
-// run plays the games that are missing side by side, until all are played, the test is decided, something fails or the
-// context ends, and reports.
+// run plays the games that are missing side by side, until all are played, the test is decided, something
+// fails or the context ends, and reports.
 func (c *config) run(ctx context.Context, out, progress io.Writer) (err error) {
 	if ignored := c.game.Ignored(c.Options); ignored != "" {
 		fmt.Fprintln(progress, "arena:", ignored)
@@ -141,7 +142,8 @@ type session struct {
 	out         io.Writer
 	bar         *terminal.Progress // nil if out is no terminal
 	played, all int
-	// failures counts the first games in which each player failed, and is -1 for one that has come through a game.
+	// failures counts the first games in which each player failed, and is -1 for one that has come through a
+	// game.
 	failures []int
 	failure  error // the first one
 }

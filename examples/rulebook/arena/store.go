@@ -18,8 +18,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/outfile"
 )
 
-// scan calls each with the games of a file in turn. A last line that is not complete, which a run leaves that is
-// killed, is left out; scan returns where it begins and reports whether there is one.
+// scan calls each with the games of a file in turn. A last line that is not complete, which a run leaves that
+// is killed, is left out; scan returns where it begins and reports whether there is one.
 func scan(f io.Reader, name string, each func(*record.Game) error) (whole int64, torn bool, err error) {
 	r, err := record.NewReader(f)
 	if err != nil {
@@ -114,8 +114,8 @@ type store struct {
 	size   int64
 }
 
-// openStore opens the file of a run exclusively for this process, and calls each with the games that it holds. Without
-// resume it must not hold any. An incomplete last line is cut off.
+// openStore opens the file of a run exclusively for this process, and calls each with the games that it
+// holds. Without resume it must not hold any. An incomplete last line is cut off.
 func openStore(file string, resume bool, warn io.Writer, each func(*record.Game) error) (s *store, err error) {
 	s = &store{}
 	if file == "" {

@@ -13,7 +13,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
-// tally adds up games. Its size does not grow with their number, except for what sprt keeps of unfinished pairs.
+// tally adds up games. Its size does not grow with their number, except for what sprt keeps of unfinished
+// pairs.
 type tally struct {
 	names      []string
 	skipFailed bool
@@ -131,7 +132,8 @@ func (t *times) add(ms float64) {
 	t.longest = max(t.longest, ms)
 }
 
-// quantile returns the q-th quantile, the smallest time that at least q of the times do not exceed, up to 1% too long.
+// quantile returns the q-th quantile, the smallest time that at least q of the times do not exceed, up to 1%
+// too long.
 func (t *times) quantile(q float64) float64 {
 	rank := max(1, int(math.Ceil(q*float64(t.n))))
 	for i, n := range t.steps {
@@ -142,14 +144,14 @@ func (t *times) quantile(q float64) float64 {
 	return t.longest
 }
 
-// sprt is a sequential probability ratio test of whether the first player is better than the second by elo1 rather than
-// by elo0, with errors of at most 5% on both sides.
+// sprt is a sequential probability ratio test of whether the first player is better than the second by elo1
+// rather than by elo0, with errors of at most 5% on both sides.
 //
-// Its unit is a pair of games from the same start with the seats exchanged, which has five possible results. The result
-// of a pair does not depend on who has the better seat, and two games of a pair need not be independent. The
-// likelihoods are the expectations of the distributions that fit the counts best among all with the expected score of
-// elo0 or of elo1. Pairs count in the order of their numbers, because short games could have other results than long
-// ones.
+// Its unit is a pair of games from the same start with the seats exchanged, which has five possible results.
+// The result of a pair does not depend on who has the better seat, and two games of a pair need not be
+// independent. The likelihoods are the expectations of the distributions that fit the counts best among all
+// with the expected score of elo0 or of elo1. Pairs count in the order of their numbers, because short games
+// could have other results than long ones.
 type sprt struct {
 	elo0, elo1 float64
 	counts     [5]float64 // of pairs by twice their points
@@ -173,8 +175,8 @@ const (
 	accept1   verdict = "elo1 fits"
 )
 
-// bound is the logarithm of the ratio of likelihoods that decides. It allows errors of 3.5%, because the distributions
-// are estimated; TestErrorRates shows that the errors then stay below 5%.
+// bound is the logarithm of the ratio of likelihoods that decides. It allows errors of 3.5%, because the
+// distributions are estimated; TestErrorRates shows that the errors then stay below 5%.
 var bound = math.Log(0.965 / 0.035)
 
 func parseSPRT(text string) (*sprt, error) {
@@ -194,7 +196,8 @@ func newSPRT(elo0, elo1 float64) *sprt {
 	return &sprt{elo0: elo0, elo1: elo1, stride: 1, pending: map[int]pair{}, decided: undecided}
 }
 
-// add adds the first player's points in a game, or NaN if the game does not count. Games 2k+1 and 2k+2 are a pair.
+// add adds the first player's points in a game, or NaN if the game does not count. Games 2k+1 and 2k+2 are a
+// pair.
 func (t *sprt) add(number int, points float64) {
 	if t == nil {
 		return
@@ -224,7 +227,8 @@ func (t *sprt) count(points float64) {
 	}
 }
 
-// expected returns the expected score of an Elo difference, and elo the difference of a score, infinite for 0 and 1.
+// expected returns the expected score of an Elo difference, and elo the difference of a score, infinite for 0
+// and 1.
 func expected(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 func elo(score float64) float64    { return -400 * math.Log10(1/score-1) }
 
@@ -243,10 +247,11 @@ func (t *sprt) llr() float64 {
 	return llr
 }
 
-// fit returns the distribution with a given expected score, between 0 and 1, that makes the counts most likely.
+// fit returns the distribution with a given expected score, between 0 and 1, that makes the counts most
+// likely.
 //
-// By Lagrange's method it is p[i] = counts[i]/n / (1 + x*(i/4-score)), with the x for which the expected score is
-// right. The condition is monotonic in x.
+// By Lagrange's method it is p[i] = counts[i]/n / (1 + x*(i/4-score)), with the x for which the expected
+// score is right. The condition is monotonic in x.
 func fit(counts [5]float64, score float64) (p [5]float64) {
 	n, low, high := floats.Sum(counts[:]), -1/(1-score), 1/score
 	for range 40 {

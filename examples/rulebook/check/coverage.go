@@ -61,7 +61,8 @@ func (c *coverage) reached() (seen, all int) {
 	return seen, all
 }
 
-// print prints the table: how often each rule decided a step, those that never did, and those that cannot be seen.
+// print prints the table: how often each rule decided a step, those that never did, and those that cannot be
+// seen.
 func (c *coverage) print(out io.Writer) {
 	fmt.Fprintf(out, "How often each rule decided a step:\n%-4s%9s%9s%9s%9s\n", "rule", vectors, odd, play, given)
 	never, unseen := "", ""

@@ -66,8 +66,8 @@ var (
 	errNotStarted = errors.New("the engine cannot be started")
 )
 
-// program is an engine that runs as a program. It starts with the first request, and again with the first request
-// after a failure.
+// program is an engine that runs as a program. It starts with the first request, and again with the first
+// request after a failure.
 type program struct {
 	command string
 	player  match.Player
@@ -157,16 +157,16 @@ func (p *program) Restart() {
 	}
 }
 
-// difference describes how two answers differ: what is one word for it, and text shows both. If only one of them lists
-// some actions, listed has these; if the positions differ, states has them.
+// difference describes how two answers differ: what is one word for it, and text shows both. If only one of
+// them lists some actions, listed has these; if the positions differ, states has them.
 type difference struct {
 	what, text string
 	listed     []string
 	states     [2]string
 }
 
-// differ compares two answers in the fields that the engine sent, and the order of the actions if it matters. It
-// returns nil if they agree.
+// differ compares two answers in the fields that the engine sent, and the order of the actions if it matters.
+// It returns nil if they agree.
 func differ(want, got oracle.Response, fields map[string]bool, ordered bool) *difference {
 	say := func(what, format string, args ...any) *difference {
 		return &difference{what: what, text: fmt.Sprintf(format, args...)}

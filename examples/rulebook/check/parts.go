@@ -11,7 +11,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rules"
 )
 
-// part is a part of a position as people call it, with words of the rules about it. Its keys are those of a Setup.
+// part is a part of a position as people call it, with words of the rules about it. Its keys are those of a
+// Setup.
 type part struct {
 	name  string
 	keys  []string
@@ -57,7 +58,8 @@ func setupOf(s game.State) (value any) {
 	return value
 }
 
-// differingKeys notes the keys of the values that differ in two trees of JSON, without those of objects around them.
+// differingKeys notes the keys of the values that differ in two trees of JSON, without those of objects
+// around them.
 func differingKeys(key string, a, b any, keys map[string]bool) {
 	x, isObject := a.(map[string]any)
 	y, both := b.(map[string]any)

@@ -80,7 +80,8 @@ func (s *session) tryOthers(at game.State) {
 	}
 }
 
-// choose returns a legal action: one of the list or, every other time, the one of three whose rules were seen least.
+// choose returns a legal action: one of the list or, every other time, the one of three whose rules were seen
+// least.
 func (s *session) choose(at game.State) string {
 	list := at.LegalActions()
 	best := list[s.rng.IntN(len(list))]

@@ -79,11 +79,12 @@ const failure = "failure"
 // interrupted is found when the run ends before the engine has answered. It says nothing about the engine.
 var interrupted = &finding{difference: &difference{what: "interruption"}}
 
-// unsupported is found when the engine answers that the request is at fault, which it does where it supports less than
-// rulebook. It says nothing about the engine's rules.
+// unsupported is found when the engine answers that the request is at fault, which it does where it supports
+// less than rulebook. It says nothing about the engine's rules.
 var unsupported = &finding{difference: &difference{what: "request"}}
 
-// run plays until the engine differs or the run ends, prints the result, and reports whether the engine agrees.
+// run plays until the engine differs or the run ends, prints the result, and reports whether the engine
+// agrees.
 func (s *session) run() (agrees bool, err error) {
 	if s.set.vectors != "" {
 		s.source = vectors
@@ -161,8 +162,8 @@ func (s *session) showProgress(spent time.Duration) {
 	s.progress.Show(part, fmt.Sprintf("%d positions, %d of %d rules", s.positions(), seen, all))
 }
 
-// compare asks both, unless there is a finding already, and reports whether the answers agree. Otherwise there is a
-// finding, or the engine does not support the request.
+// compare asks both, unless there is a finding already, and reports whether the answers agree. Otherwise
+// there is a finding, or the engine does not support the request.
 func (s *session) compare(q oracle.Request) (agrees bool) {
 	if s.found != nil {
 		return false
@@ -180,8 +181,8 @@ func (s *session) compare(q oracle.Request) (agrees bool) {
 	return agrees
 }
 
-// judge asks both, and returns nil if the answers agree. The finding is interrupted if the run ends meanwhile, and
-// unsupported if the engine does not support the request.
+// judge asks both, and returns nil if the answers agree. The finding is interrupted if the run ends
+// meanwhile, and unsupported if the engine does not support the request.
 func (s *session) judge(q oracle.Request, patience time.Duration) *finding {
 	want := oracle.Answer(q)
 	got, fields, err := s.engine.Ask(s.ctx, q, patience)
@@ -205,8 +206,9 @@ func (s *session) judge(q oracle.Request, patience time.Duration) *finding {
 	return nil
 }
 
-// try compares the results of a line in a position, and returns the position after it. If the engine agrees, it notes
-// the rules that decide the line. If the engine does not support the request, the game goes on without it.
+// try compares the results of a line in a position, and returns the position after it. If the engine agrees,
+// it notes the rules that decide the line. If the engine does not support the request, the game goes on
+// without it.
 func (s *session) try(before game.State, line string) game.State {
 	text := before.String()
 	agrees := s.compare(oracle.Request{Game: s.set.game.Name, State: &text, Action: &line})
@@ -272,10 +274,10 @@ func (s *session) printFinding(f *finding) {
 	fmt.Fprintf(s.out, "The request:\n  %s\n", ruleblock.ASCII(string(text)))
 }
 
-// printRules prints the rules that decide a finding. If the engine lists other actions, these are the rules about the
-// first one that only one side lists, in the position that the request leads to. Those about some parts come first.
-// Without an action nothing decides a finding, and if only one side takes the game to be over, these are all rules
-// about its end.
+// printRules prints the rules that decide a finding. If the engine lists other actions, these are the rules
+// about the first one that only one side lists, in the position that the request leads to. Those about some
+// parts come first. Without an action nothing decides a finding, and if only one side takes the game to be
+// over, these are all rules about its end.
 func (s *session) printRules(f *finding, about []part) {
 	before, err := s.set.game.Parse(*f.request.State)
 	if err != nil {

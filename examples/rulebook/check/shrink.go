@@ -14,8 +14,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/words"
 )
 
-// shrinkPatience is how long an answer may take while simpler positions are tried, except for the first answer of an
-// engine that has just been started.
+// shrinkPatience is how long an answer may take while simpler positions are tried, except for the first
+// answer of an engine that has just been started.
 const shrinkPatience = time.Second
 
 type shrinking struct {
@@ -66,8 +66,8 @@ func (s *session) simplify(f *finding) (*finding, string) {
 	return x.best, "The request alone shows it. " + told + "."
 }
 
-// leaveOut takes simpler positions until there is none. It goes on with the next candidate after a simpler position,
-// until none of all candidates is one. When no single change will do, it tries two together.
+// leaveOut takes simpler positions until there is none. It goes on with the next candidate after a simpler
+// position, until none of all candidates is one. When no single change will do, it tries two together.
 func (x *shrinking) leaveOut() {
 	for again := true; again; {
 		again = false
@@ -97,7 +97,8 @@ func (x *shrinking) leaveOutTwo() bool {
 	return false
 }
 
-// try reports whether the finding shows in a simpler position, too, which then becomes the position of the search.
+// try reports whether the finding shows in a simpler position, too, which then becomes the position of the
+// search.
 func (x *shrinking) try(at game.State) bool {
 	q, text := x.best.request, at.String()
 	q.State = &text
@@ -129,14 +130,14 @@ func (x *shrinking) differs(q oracle.Request) (*finding, bool) {
 	return f, f != nil && f.what == x.best.what && !f.slow
 }
 
-// plainer has values of keys that are simple together: those of a dead unit, which may belong to player 0, and of a
-// generator as at the start of a game.
+// plainer has values of keys that are simple together: those of a dead unit, which may belong to player 0,
+// and of a generator as at the start of a game.
 var plainer = []map[string]any{
 	{"life": 0., "tile": "-"}, {"life": 0., "tile": "-", "owner": "0"}, {"rand": 42., "chance": false},
 }
 
-// simpler returns positions with less in them: changes of a position's Setup as JSON. Each makes something smaller or
-// removes it, so that no sequence of them leads back.
+// simpler returns positions with less in them: changes of a position's Setup as JSON. Each makes something
+// smaller or removes it, so that no sequence of them leads back.
 func simpler(at game.State) (list []game.State) {
 	var root map[string]any
 	text, err := at.Setup()

@@ -13,8 +13,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/gametest/ruleblock"
 )
 
-// findVectors looks for the blocks of a game in the directories above the present one and above the source of this
-// program.
+// findVectors looks for the blocks of a game in the directories above the present one and above the source of
+// this program.
 func findVectors(name string) (string, error) {
 	inside := filepath.Join(name, "testdata", "rules")
 	here, _ := os.Getwd()
@@ -106,8 +106,8 @@ const (
 	noSupport  = "the engine does not support them"
 )
 
-// runBlock asks for the position of a block and the results of its steps, up to the first that is not an accepted line.
-// It returns why it skips the block, if it does.
+// runBlock asks for the position of a block and the results of its steps, up to the first that is not an
+// accepted line. It returns why it skips the block, if it does.
 func (s *session) runBlock(b ruleblock.Block) (why string, err error) {
 	var at game.State
 	left := s.left // a start that the engine refuses counts as left out, too

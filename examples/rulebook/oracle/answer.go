@@ -30,8 +30,8 @@ type Response struct {
 	Indices []int `json:"indices,omitzero"`
 	// Error is empty unless the request failed. The answer to a failed request has only its Kind and Error.
 	Error string `json:"error,omitempty"`
-	// Kind is one of the Kinds if the request failed. Reason is why an action is illegal, in the words of the rules as
-	// data.
+	// Kind is one of the Kinds if the request failed. Reason is why an action is illegal, in the words of the
+	// rules as data.
 	Kind   string `json:"kind,omitempty"`
 	Reason string `json:"reason,omitempty"`
 }
@@ -285,8 +285,8 @@ func explain(q Request, s game.State) any {
 	return object{"played": given(s.Explain(next))}
 }
 
-// draw draws the position that a request is about. If an action led to it, the picture shows the effects of that
-// action.
+// draw draws the position that a request is about. If an action led to it, the picture shows the effects of
+// that action.
 func draw(q Request, s game.State) any {
 	var o picture.Options
 	if q.Picture != nil {
@@ -301,8 +301,8 @@ func draw(q Request, s game.State) any {
 	return object{"state": s.String(), "picture": calls.Must(picture.SVG(s, o))}
 }
 
-// solve finds out how a position ends if both players play best, for the player to move. The winner hurries, and the
-// loser delays the end.
+// solve finds out how a position ends if both players play best, for the player to move. The winner hurries,
+// and the loser delays the end.
 func solve(_ Request, position game.State) any {
 	r, err := searches.Solve(position)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/strictjson"
 )
 
-// Request asks about a position: the start for a seed (Start, Options), a given one (State), or the one that follows
-// from an action in it (State, and Action or Index).
+// Request asks about a position: the start for a seed (Start, Options), a given one (State), or the one that
+// follows from an action in it (State, and Action or Index).
 type Request struct {
 	// ID is copied to the line of the answer.
 	ID   json.RawMessage `json:"id,omitempty"`
@@ -29,7 +29,8 @@ type Request struct {
 	Index *int `json:"index,omitempty"`
 	// Indices asks for the indices of the legal actions of a position.
 	Indices bool `json:"indices,omitempty"`
-	// Depth and Divide are for perft, Seat for input, Next for explain, Picture for picture and Seed for complete.
+	// Depth and Divide are for perft, Seat for input, Next for explain, Picture for picture and Seed for
+	// complete.
 	Depth   *int             `json:"depth,omitempty"`
 	Divide  bool             `json:"divide,omitempty"`
 	Seat    *int             `json:"seat,omitempty"`
@@ -40,7 +41,8 @@ type Request struct {
 
 func (q *Request) hasAction() bool { return q.Action != nil || q.Index != nil }
 
-// action returns the line of the action that the request names. Its game and its index must have been checked.
+// action returns the line of the action that the request names. Its game and its index must have been
+// checked.
 func (q *Request) action() string {
 	if q.Index == nil {
 		return *q.Action
@@ -62,7 +64,8 @@ func (s *Seed) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// Options are the site's parameters of a game. In JSON a value is a string or a number, which counts as its text.
+// Options are the site's parameters of a game. In JSON a value is a string or a number, which counts as its
+// text.
 type Options map[string]string
 
 // UnmarshalJSON reads an object of strings and numbers.

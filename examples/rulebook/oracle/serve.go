@@ -26,9 +26,9 @@ func Run(args []string, stdin io.Reader, stdout, _ io.Writer) error {
 // MaxLine is the length in bytes of the longest line that Serve reads.
 const MaxLine = 1 << 20
 
-// Serve answers requests until the input ends. A line has one request or an array of requests. Serve answers it with
-// one line, an answer or the array of the answers, before it reads the next one. It returns an error only if reading
-// or writing fails.
+// Serve answers requests until the input ends. A line has one request or an array of requests. Serve answers
+// it with one line, an answer or the array of the answers, before it reads the next one. It returns an error
+// only if reading or writing fails.
 func Serve(in io.Reader, out io.Writer) error {
 	lines, w := bufio.NewReaderSize(textfile.NewReader(in), MaxLine+1), bufio.NewWriterSize(out, 1<<16)
 	for {
@@ -53,8 +53,8 @@ func Serve(in io.Reader, out io.Writer) error {
 	}
 }
 
-// writeReply writes the answer to a line. It writes each answer of an array before it works out the next, because all
-// of them can be hundreds of times as long as the line.
+// writeReply writes the answer to a line. It writes each answer of an array before it works out the next,
+// because all of them can be hundreds of times as long as the line.
 func writeReply(w *bufio.Writer, line []byte) error {
 	if !bytes.HasPrefix(bytes.TrimLeft(line, " \t"), []byte("[")) {
 		id, answer := ReplyLine(line)
@@ -114,7 +114,8 @@ func decode(text []byte, value any) {
 
 var errTooLong = errors.New("line too long")
 
-// nextLine returns the next line, or errTooLong if it has skipped one that does not fit into the buffer, or io.EOF.
+// nextLine returns the next line, or errTooLong if it has skipped one that does not fit into the buffer, or
+// io.EOF.
 func nextLine(r *bufio.Reader) ([]byte, error) {
 	line, err := r.ReadSlice('\n')
 	switch {

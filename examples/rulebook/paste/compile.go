@@ -17,8 +17,8 @@ var (
 	noise = regexp.MustCompile(`(?m)^(# |go: downloading ).*\n`)
 )
 
-// compile builds the file with a version of Go, in a module that has nothing else. Errors have the lines and the
-// names of the source.
+// compile builds the file with a version of Go, in a module that has nothing else. Errors have the lines and
+// the names of the source.
 func (f *file) compile(toolchain, lang string) error {
 	dir, err := os.MkdirTemp("", "paste")
 	if err != nil {

@@ -16,9 +16,9 @@ var (
 		`(strings|strconv|math|math/bits)\.[A-Z]\w*)$`)
 )
 
-// computes reports whether nobody can notice whether a declaration runs: it changes, calls and reads nothing but its
-// own memory, functions of the same kind, and variables without pointers. All functions that it mentions count, so it
-// does not matter how it calls them.
+// computes reports whether nobody can notice whether a declaration runs: it changes, calls and reads nothing
+// but its own memory, functions of the same kind, and variables without pointers. All functions that it
+// mentions count, so it does not matter how it calls them.
 func (p *program) computes(d *decl, seen map[*decl]bool) bool {
 	if d == nil || seen[d] {
 		return d != nil

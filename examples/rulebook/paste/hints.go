@@ -10,7 +10,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// changes lists functions of the standard library that do something else in older versions of Go, or in another file.
+// changes lists functions of the standard library that do something else in older versions of Go, or in
+// another file.
 var changes = []struct {
 	name  *regexp.Regexp // of the function, as types.Func.FullName has it
 	since string
@@ -29,8 +30,8 @@ var changes = []struct {
 		"", "in one file, types of all packages are types of main, and some have other names"},
 }
 
-// showing matches formats that print names of fields, typed those that print names of types, and wraps those that
-// wrap two errors.
+// showing matches formats that print names of fields, typed those that print names of types, and wraps those
+// that wrap two errors.
 var (
 	showing = regexp.MustCompile(`%[-0 .\d*\[\]]*[+#][-+#0 .\d*\[\]]*v`)
 	typed   = regexp.MustCompile(`%[-+#0 .\d*\[\]]*T|%[-+0 .\d*\[\]]*#[-+#0 .\d*\[\]]*v`)
@@ -45,7 +46,8 @@ func (p *program) hint(at token.Pos, what string) {
 	}
 }
 
-// call looks at a call of kept code: whether it does something else in the target, and whether it shows names.
+// call looks at a call of kept code: whether it does something else in the target, and whether it shows
+// names.
 func (p *program) call(d *decl, call *ast.CallExpr) {
 	info := d.pkg.info
 	callee := typeutil.Callee(info, call)
@@ -98,8 +100,9 @@ func (p *program) format(info *types.Info, format ast.Expr, args []ast.Expr) {
 	}
 }
 
-// show notes which names of fields and of embedded types show where values are printed or encoded. In JSON and XML,
-// unexported fields do not, and neither do embedded structs, because their fields become fields of the outer struct.
+// show notes which names of fields and of embedded types show where values are printed or encoded. In JSON
+// and XML, unexported fields do not, and neither do embedded structs, because their fields become fields of
+// the outer struct.
 func (p *program) show(info *types.Info, values []ast.Expr, all bool) {
 	seen := map[types.Type]bool{}
 	var walk func(t types.Type)

@@ -56,8 +56,8 @@ type loader struct {
 	order     []*source
 }
 
-// load loads the packages that match patterns in a directory. The go command finds the packages; of their files, these
-// are the ones that a version of Go would choose.
+// load loads the packages that match patterns in a directory. The go command finds the packages; of their
+// files, these are the ones that a version of Go would choose.
 func load(dir, lang string, patterns ...string) ([]*source, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -139,8 +139,9 @@ func (l *loader) list(patterns []string) error {
 	}
 }
 
-// parse reads the files of a package that are for the target, and need neither cgo nor assembly. A package with
-// assembly has code in Go for processors without it, such as WebAssembly's, and often for the tag purego.
+// parse reads the files of a package that are for the target, and need neither cgo nor assembly. A package
+// with assembly has code in Go for processors without it, such as WebAssembly's, and often for the tag
+// purego.
 func (l *loader) parse(s *source) {
 	pure, withCgo := l.context, l.context
 	withCgo.CgoEnabled = true
@@ -315,8 +316,8 @@ func all(root *source) (list []*source) {
 	return list
 }
 
-// initOrder returns all packages of a program in the order in which Go initialises them: sorted by their paths,
-// always the first of which all imports are initialised.
+// initOrder returns all packages of a program in the order in which Go initialises them: sorted by their
+// paths, always the first of which all imports are initialised.
 func initOrder(root *source) (order []*source) {
 	rest := all(root)
 	for len(rest) > 0 {
@@ -338,8 +339,8 @@ func language(toolchain string) string {
 
 func atLeast(lang, other string) bool { return version.Compare(lang, other) >= 0 }
 
-// environment returns what the environment of the go command has besides the user's. The site runs Linux on amd64, and
-// nothing can be pasted that needs cgo.
+// environment returns what the environment of the go command has besides the user's. The site runs Linux on
+// amd64, and nothing can be pasted that needs cgo.
 func environment() []string {
 	return []string{"GOOS=" + cmp.Or(os.Getenv("GOOS"), "linux"), "GOARCH=" + cmp.Or(os.Getenv("GOARCH"), "amd64"),
 		"CGO_ENABLED=0"}

@@ -98,8 +98,8 @@ func checkArguments(dir, toolchain string) error {
 	return err
 }
 
-// apart rejects a Go file in one of the program's directories: it might replace a file of the program, and Go would
-// compile it as a part of the program from then on.
+// apart rejects a Go file in one of the program's directories: it might replace a file of the program, and Go
+// would compile it as a part of the program from then on.
 func apart(out string, root *source) error {
 	if filepath.Ext(out) != ".go" {
 		return nil

@@ -9,9 +9,10 @@ import (
 	"strconv"
 )
 
-// rename gives every kept object on package level and every imported package a unique name in the file: its present
-// name where that is free, and otherwise the same with a number. Types that structs embed choose first, because fields
-// have their names, too. Then come the main package, the imports, and the most frequent names.
+// rename gives every kept object on package level and every imported package a unique name in the file: its
+// present name where that is free, and otherwise the same with a number. Types that structs embed choose
+// first, because fields have their names, too. Then come the main package, the imports, and the most frequent
+// names.
 func (p *program) rename() {
 	main := p.packages[len(p.packages)-1].types
 	p.holders["main"], p.holders["init"], p.holders["_"] = main.Scope().Lookup("main"), p, p
@@ -88,7 +89,8 @@ func (p *program) free(name string, o any) bool {
 	return types.Universe.Lookup(name) == nil
 }
 
-// fresh returns a name that occurs nowhere in the program: the given one if possible, or else that one with a number.
+// fresh returns a name that occurs nowhere in the program: the given one if possible, or else that one with a
+// number.
 func (p *program) fresh(name string) string {
 	unique := name
 	for n := 2; p.idents[unique] || token.IsKeyword(unique) || types.Universe.Lookup(unique) != nil; n++ {
@@ -128,8 +130,8 @@ func (p *program) newName(o types.Object) string {
 	return cmp.Or(name, o.Name())
 }
 
-// member is a name of unexported fields and methods of a package. In Go, members of two packages are different even
-// if their names are equal. In one file, they would be the same.
+// member is a name of unexported fields and methods of a package. In Go, members of two packages are
+// different even if their names are equal. In one file, they would be the same.
 type member struct {
 	pkg  *types.Package
 	name string
@@ -137,12 +139,13 @@ type member struct {
 
 func memberOf(o types.Object) member { return member{o.Pkg(), o.Name()} }
 
-// members gives other names to members where the difference between packages can matter: among the members of a struct
-// and of all that it embeds, the fields of unnamed structs, and the methods that interfaces have.
+// members gives other names to members where the difference between packages can matter: among the members of
+// a struct and of all that it embeds, the fields of unnamed structs, and the methods that interfaces have.
 func (p *program) members() {
 	met, stays := p.meetings()
 	for _, name := range slices.Sorted(maps.Keys(met)) {
-		// One member keeps the name: one whose name must stay, or else the one of the package that is initialised last.
+		// One member keeps the name: one whose name must stay, or else the one of the package that is initialised
+		// last.
 		rank := func(m member) int {
 			i := slices.Index(p.packages, p.pasted[m.pkg])
 			if stays[m] {
@@ -163,8 +166,8 @@ func (p *program) members() {
 	}
 }
 
-// meetings returns the members of different packages that meet under one name, each with an object that has it, and
-// those whose names must stay.
+// meetings returns the members of different packages that meet under one name, each with an object that has
+// it, and those whose names must stay.
 func (p *program) meetings() (met map[string]map[member]types.Object, stays map[member]bool) {
 	met, stays = map[string]map[member]types.Object{}, map[member]bool{}
 	meet := func(group []types.Object) {

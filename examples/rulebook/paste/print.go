@@ -24,9 +24,9 @@ const header = `// One file made of a bot and the declarations that it reaches, 
 package main
 `
 
-// print writes the kept declarations: the main package, then its imports, then the variables and init functions whose
-// order matters, and the licences of other people's modules. With positions, the result is for a compiler: comments map
-// each line to its source.
+// print writes the kept declarations: the main package, then its imports, then the variables and init
+// functions whose order matters, and the licences of other people's modules. With positions, the result is
+// for a compiler: comments map each line to its source.
 func (p *program) print(positions bool) ([]byte, error) {
 	var out bytes.Buffer
 	out.WriteString(header)
@@ -94,9 +94,9 @@ func (p *program) imports(out *bytes.Buffer, positions bool) {
 	}
 }
 
-// sequence returns the kept variables that have values, and the kept init functions, in the order in which Go runs
-// them: package by package, variables before init functions. In one file all variables come before all init
-// functions, so an init function that variables follow becomes a part of the value of a variable itself.
+// sequence returns the kept variables that have values, and the kept init functions, in the order in which Go
+// runs them: package by package, variables before init functions. In one file all variables come before all
+// init functions, so an init function that variables follow becomes a part of the value of a variable itself.
 func (p *program) sequence() (list []ast.Node) {
 	for _, pkg := range p.packages {
 		for _, i := range pkg.info.InitOrder {
@@ -130,8 +130,8 @@ func asVariable(init *ast.FuncDecl) ast.Node {
 
 func (p *program) importName(pkg *types.Package) string { return cmp.Or(p.names[pkg], pkg.Name()) }
 
-// licences appends the licences of the modules, other than the program's own, that parts of the file come from, as
-// their terms ask for.
+// licences appends the licences of the modules, other than the program's own, that parts of the file come
+// from, as their terms ask for.
 func (p *program) licences(out *bytes.Buffer) error {
 	dirs := map[string]string{}
 	for _, d := range p.decls {

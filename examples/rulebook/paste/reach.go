@@ -9,9 +9,9 @@ import (
 
 // reach keeps what main, the init functions and the values of variables that do more than compute reach.
 //
-// It reaches a method if it reaches the method's type, and kept code mentions the method, or something may call a
-// method of that name through an interface: one that kept code mentions, or one that the standard library asks any
-// value for.
+// It reaches a method if it reaches the method's type, and kept code mentions the method, or something may
+// call a method of that name through an interface: one that kept code mentions, or one that the standard
+// library asks any value for.
 func (p *program) reach() {
 	for _, d := range p.decls {
 		if d.init || d.value != nil && !p.computes(d, map[*decl]bool{}) {
@@ -194,8 +194,8 @@ func parts(t types.Type) (list []types.Type) {
 	return list
 }
 
-// dynamic notes the methods for which a package of the standard library, and what it imports, asks any value, and
-// whether it calls methods by name.
+// dynamic notes the methods for which a package of the standard library, and what it imports, asks any value,
+// and whether it calls methods by name.
 func (p *program) dynamic(pkg *source) {
 	if p.done[pkg] {
 		return
@@ -225,8 +225,8 @@ func (p *program) dynamic(pkg *source) {
 	}
 }
 
-// asks notes the methods of an interface for which the standard library asks any value. Other packages do not have
-// unexported ones.
+// asks notes the methods of an interface for which the standard library asks any value. Other packages do not
+// have unexported ones.
 func (p *program) asks(t types.Type) {
 	if _, ok := t.(*types.TypeParam); ok || t == nil || !types.IsInterface(t) {
 		return
@@ -240,8 +240,8 @@ func (p *program) asks(t types.Type) {
 	p.mention(i)
 }
 
-// callsByName reports whether an object is a method of reflect with which a program calls methods that it does not
-// mention.
+// callsByName reports whether an object is a method of reflect with which a program calls methods that it
+// does not mention.
 func callsByName(o types.Object) bool {
 	f, ok := o.(*types.Func)
 	return ok && f.Pkg() != nil && f.Pkg().Path() == "reflect" && f.Signature().Recv() != nil &&

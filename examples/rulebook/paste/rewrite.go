@@ -9,8 +9,8 @@ import (
 	"golang.org/x/tools/go/ast/astutil"
 )
 
-// rewrite puts the new names into a declaration, without the names of packages that are in the same file, and removes
-// comments.
+// rewrite puts the new names into a declaration, without the names of packages that are in the same file, and
+// removes comments.
 func (p *program) rewrite(d *decl) {
 	info := d.pkg.info
 	astutil.Apply(d.node, func(c *astutil.Cursor) bool {
@@ -56,8 +56,8 @@ func (p *program) rewrite(d *decl) {
 	}
 }
 
-// guard lets the value of a variable read variables that are written through a pointer, as in *&x. Go 1.18 to 1.21
-// copy the value that a variable has in its declaration, even if it was changed before.
+// guard lets the value of a variable read variables that are written through a pointer, as in *&x. Go 1.18 to
+// 1.21 copy the value that a variable has in its declaration, even if it was changed before.
 func (p *program) guard(d *decl) {
 	astutil.Apply(d.node, func(c *astutil.Cursor) bool {
 		if id, ok := c.Node().(*ast.Ident); ok {
@@ -74,9 +74,9 @@ func (p *program) guard(d *decl) {
 	}, nil)
 }
 
-// loops rewrites the loops of a declaration whose variables are new in each iteration in the source, but not in the
-// target, if a function captures these variables or their addresses are taken; otherwise nobody can tell the
-// difference. Each iteration gets copies of them:
+// loops rewrites the loops of a declaration whose variables are new in each iteration in the source, but not
+// in the target, if a function captures these variables or their addresses are taken; otherwise nobody can
+// tell the difference. Each iteration gets copies of them:
 //
 //	for i, x := range list {         for i3, again := 0, 0; ; {
 //		i2, x2 := i, x                   i2 := i3
@@ -141,8 +141,8 @@ func (p *program) loops(d *decl) {
 	}, nil)
 }
 
-// shared returns the variables that some expressions declare, if functions in n capture them, or n takes their
-// addresses.
+// shared returns the variables that some expressions declare, if functions in n capture them, or n takes
+// their addresses.
 func shared(info *types.Info, n ast.Node, declared ...ast.Expr) (list []*types.Var) {
 	vars := map[*types.Var]bool{}
 	addAddressed(vars, info, n)
@@ -166,8 +166,9 @@ func shared(info *types.Info, n ast.Node, declared ...ast.Expr) (list []*types.V
 	return list
 }
 
-// copyBack lets the iterations of a loop that is no range begin with copies of the outer variables, and end with
-// copying them back. The condition and the post statement, which use the copies as well, move to the start of the body.
+// copyBack lets the iterations of a loop that is no range begin with copies of the outer variables, and end
+// with copying them back. The condition and the post statement, which use the copies as well, move to the
+// start of the body.
 func (p *program) copyBack(n *ast.ForStmt, outer, inner []string) {
 	init, at := n.Init.(*ast.AssignStmt), n.Body.Lbrace
 	if len(init.Lhs) != len(init.Rhs) {

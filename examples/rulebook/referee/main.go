@@ -103,8 +103,8 @@ func parse(args []string) (*config, error) {
 	return c, c.checkStart()
 }
 
-// withoutBareD drops a -d that has no value. Newer referees of the site print the parameters then, as this one always
-// does.
+// withoutBareD drops a -d that has no value. Newer referees of the site print the parameters then, as this
+// one always does.
 func withoutBareD(args []string) []string {
 	var out []string
 	for i, arg := range args {

@@ -13,7 +13,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/words"
 )
 
-// replay is a recorded game, played again position by position. It has one position more than the record has turns.
+// replay is a recorded game, played again position by position. It has one position more than the record has
+// turns.
 type replay []moment
 
 // moment is a position, what a sentence says about the turn in it, and the answer if it was legal.
@@ -53,8 +54,8 @@ func newReplay(rec *record.Game) (r replay, err error) {
 	return append(r, end), err
 }
 
-// outcome describes in a sentence how a game ended. Further sentences name the players that failed. The referee, which
-// sees only that no answer came, knows less about that than the record of a crash.
+// outcome describes in a sentence how a game ended. Further sentences name the players that failed. The
+// referee, which sees only that no answer came, knows less about that than the record of a crash.
 func outcome(ref game.Referee, rec *record.Game) string {
 	var scores []string
 	failed := ""

@@ -120,8 +120,8 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	return err
 }
 
-// render returns the report on mistakes, the text of a game, the picture of a position, or the page. Reports on
-// mistakes that do not go to a file are written on the way.
+// render returns the report on mistakes, the text of a game, the picture of a position, or the page. Reports
+// on mistakes that do not go to a file are written on the way.
 func (q *request) render(stdin io.Reader, stdout, stderr io.Writer) ([]byte, error) {
 	if q.state != "" {
 		return q.renderState()
@@ -172,8 +172,8 @@ func (q *request) render(stdin io.Reader, stdout, stderr io.Writer) ([]byte, err
 	return data, errors.Join(err, differs)
 }
 
-// each calls visit with the games of an input and their numbers, until it returns false or an error. It returns the
-// names of the players so far.
+// each calls visit with the games of an input and their numbers, until it returns false or an error. It
+// returns the names of the players so far.
 func (q *request) each(
 	in io.Reader, visit func(number int, g *record.Game) (more bool, err error),
 ) (players []string, err error) {
@@ -250,8 +250,8 @@ func (q *request) complete(g *record.Game) error {
 	return cli.Usage(g.Identify())
 }
 
-// renderState returns the position of -state as text or as a picture. Without -game it is a position of any game: no
-// text is one of two games.
+// renderState returns the position of -state as text or as a picture. Without -game it is a position of any
+// game: no text is one of two games.
 func (q *request) renderState() ([]byte, error) {
 	err := fmt.Errorf("%.80q is not a position of any game; -game NAME reports the reason", q.state)
 	if q.game != "" {

@@ -29,8 +29,8 @@ type analysed struct {
 	*analysis.Report
 }
 
-// mistakes analyses the games of a player: the first ones of the input that it did not win, or the one that -n picks.
-// It writes each report as soon as it is there, but JSON at the end.
+// mistakes analyses the games of a player: the first ones of the input that it did not win, or the one that
+// -n picks. It writes each report as soon as it is there, but JSON at the end.
 func (q *request) mistakes(in io.Reader, out, stderr io.Writer) error {
 	list, jobs, note, err := q.games(in)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
 )
 
-// Config describes a run. It travels to the workers of a cluster, and into the directory of a data set, as JSON. The
-// tags name the flags by which data sets differ: not -n.
+// Config describes a run. It travels to the workers of a cluster, and into the directory of a data set, as
+// JSON. The tags name the flags by which data sets differ: not -n.
 type Config struct {
 	Game    string            `flag:"-game"`
 	Options map[string]string `flag:"-d" json:",omitempty"`
@@ -26,8 +26,8 @@ type Config struct {
 	Seeds game.Seeds `flag:"-seed or -seeds"`
 	// Positions are the starts of the games in turn. Without them, each game starts as its seed deals it.
 	Positions []Position `flag:"-from" json:",omitempty"`
-	// Opening is the largest number of random actions that a game begins with, and Random is the probability with which
-	// each later action is random.
+	// Opening is the largest number of random actions that a game begins with, and Random is the probability
+	// with which each later action is random.
 	Opening int64   `flag:"-opening" json:",omitempty"`
 	Random  float64 `flag:"-random" json:",omitempty"`
 	// Batch is the number of games in one file, and Shard has the batches that this run plays.

@@ -19,10 +19,12 @@ import (
 	"github.com/rulebook-go/rulebook/examples/searches"
 )
 
-// played counts the games that this process has finished, for the progress. Games that are played again count again.
+// played counts the games that this process has finished, for the progress. Games that are played again count
+// again.
 var played atomic.Int64
 
-// Job plays the games of a Config, in any order and number: a game with its players seated and its starts checked.
+// Job plays the games of a Config, in any order and number: a game with its players seated and its starts
+// checked.
 type Job struct {
 	Config
 	game      *game.Game
@@ -98,8 +100,8 @@ func (x *Job) start(number, seed int64) (game.State, error) {
 	return x.positions[number%n].Complete(seed), nil
 }
 
-// table is where games are played, one after the other. Each goroutine has its own. It reuses its memory for the next
-// game.
+// table is where games are played, one after the other. Each goroutine has its own. It reuses its memory for
+// the next game.
 type table struct {
 	*Job
 	board   game.Board
@@ -121,8 +123,8 @@ type ply struct {
 	heard  *think.Report[string]
 }
 
-// each plays the games with the numbers from first to last, size games in a row at a time. It returns the sum of those
-// that were finished, also after an error.
+// each plays the games with the numbers from first to last, size games in a row at a time. It returns the sum
+// of those that were finished, also after an error.
 func (x *Job) each(
 	ctx context.Context, first, last, size int64, play func(t *table, number int64) error,
 ) (sum Summary, err error) {
@@ -145,8 +147,8 @@ func (x *Job) playGames(ctx context.Context, first, last int64) (Summary, error)
 	return x.each(ctx, first, last, slice, func(t *table, number int64) error { return t.play(ctx, number, nil) })
 }
 
-// playAndWrite plays games and writes their rows in the order of the games. Only the rows of a few games for each
-// worker are in memory: those that are played and those that are written at the same time.
+// playAndWrite plays games and writes their rows in the order of the games. Only the rows of a few games for
+// each worker are in memory: those that are played and those that are written at the same time.
 func (x *Job) playAndWrite(ctx context.Context, first, last int64, write func([]Row) error) (sum Summary, err error) {
 	block := int64(16 * x.workers)
 	written := make(chan error, 1)
@@ -176,8 +178,8 @@ func (x *Job) playAndWrite(ctx context.Context, first, last int64, write func([]
 	return sum, <-written
 }
 
-// play plays a game and adds it to the sum. It calls row, if it is not nil, with every position in which a player moved
-// and its action, once the result is known. The games count from 0.
+// play plays a game and adds it to the sum. It calls row, if it is not nil, with every position in which a
+// player moved and its action, once the result is known. The games count from 0.
 func (t *table) play(ctx context.Context, number int64, row func(Row)) error {
 	seed := t.Seeds.At(number)
 	t.source.Seed(uint64(seed), 0x9E3779B97F4A7C15)

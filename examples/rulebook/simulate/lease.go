@@ -11,11 +11,13 @@ import (
 	"time"
 )
 
-// leaseFile is the file of a data set that the workers of a run on other machines renew as long as they write. A lock
-// ends with the process that has it, and those workers can outlive the process that started them.
+// leaseFile is the file of a data set that the workers of a run on other machines renew as long as they
+// write. A lock ends with the process that has it, and those workers can outlive the process that started
+// them.
 const leaseFile = "simulate.lease"
 
-// lease is the content of the file. Beat is another number after each renewal, because machines differ in their clocks.
+// lease is the content of the file. Beat is another number after each renewal, because machines differ in
+// their clocks.
 type lease struct {
 	Run  string `json:"run"`
 	Beat uint64 `json:"beat"`
@@ -29,12 +31,13 @@ var (
 // ErrLost is the error of [Set.Play] for a run without its lease.
 var ErrLost = errors.New("the run was ended, or another run has taken over its data set")
 
-// Lease makes the data set that of a run: [Set.Play] renews the lease and fails once another run has taken it over.
-// The empty name stands for a run that a lock protects.
+// Lease makes the data set that of a run: [Set.Play] renews the lease and fails once another run has taken it
+// over. The empty name stands for a run that a lock protects.
 func (s *Set) Lease(run string) { s.run = run }
 
-// Alone returns an error if workers of another run write to the directory, and otherwise takes over the lease. A run
-// that did not end leaves its lease, so Alone watches that for a quarter of a minute, and says so to stderr.
+// Alone returns an error if workers of another run write to the directory, and otherwise takes over the
+// lease. A run that did not end leaves its lease, so Alone watches that for a quarter of a minute, and says
+// so to stderr.
 func (s *Set) Alone(ctx context.Context, stderr io.Writer) error {
 	old, err := s.readLease()
 	if err != nil {
@@ -63,9 +66,9 @@ func (s *Set) Alone(ctx context.Context, stderr io.Writer) error {
 	return s.renew()
 }
 
-// Abandon ends the lease of a job that was cancelled or has failed, and waits until workers that are left have noticed.
-// A worker that had just read the lease writes it once more, so Abandon ends it again until nobody has written it for a
-// while.
+// Abandon ends the lease of a job that was cancelled or has failed, and waits until workers that are left
+// have noticed. A worker that had just read the lease writes it once more, so Abandon ends it again until
+// nobody has written it for a while.
 func (s *Set) Abandon() error {
 	pause := renewal / 10
 	for calm := time.Duration(0); calm < renewal+time.Second; calm += pause {
@@ -99,7 +102,8 @@ func (s *Set) readLease() (l lease, err error) {
 	return l, err
 }
 
-// hasLease looks at the list of files, because storage systems differ in the error for a file that does not exist.
+// hasLease looks at the list of files, because storage systems differ in the error for a file that does not
+// exist.
 func (s *Set) hasLease() (bool, error) {
 	names, err := s.files.List(s.folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -110,8 +114,8 @@ func (s *Set) hasLease() (bool, error) {
 
 func (s *Set) renew() error { return s.write(leaseFile, lease{s.run, rand.Uint64()}) }
 
-// keep renews the lease until release is called. The context that it returns ends, with the cause, if the lease is gone
-// or another run has it.
+// keep renews the lease until release is called. The context that it returns ends, with the cause, if the
+// lease is gone or another run has it.
 func (s *Set) keep(ctx context.Context) (_ context.Context, release func()) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	if s.run == "" {

@@ -48,8 +48,8 @@ func Usage(err error) error { return cli.Usage(err) }
 // Status prints an error and returns the exit status.
 func Status(err error, stderr io.Writer) int { return cli.Exit("simulate", err, stderr) }
 
-// Signals returns a context that signals end. A second signal ends the process: it does not wait for the games that are
-// being played, because a player in policy.go can take long.
+// Signals returns a context that signals end. A second signal ends the process: it does not wait for the
+// games that are being played, because a player in policy.go can take long.
 func Signals() (ctx context.Context, release func()) {
 	ctx, release = cli.Context(nil)
 	context.AfterFunc(ctx, func() { signal.Reset(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP) })
@@ -78,9 +78,9 @@ func (f *Flags) run(ctx context.Context, x *Job, stdout, stderr io.Writer) error
 	return f.Report(ctx, x, kept, stdout, stderr, func() (Summary, error) { return set.playAll(ctx, batches, kept) })
 }
 
-// Report prints the table about the games of a job and writes the files that the flags name. kept is the sum of the
-// games that were there, to which play adds those that it plays. If a signal ends play, the table is about the games
-// that were finished.
+// Report prints the table about the games of a job and writes the files that the flags name. kept is the sum
+// of the games that were there, to which play adds those that it plays. If a signal ends play, the table is
+// about the games that were finished.
 func (f *Flags) Report(
 	ctx context.Context, x *Job, kept Summary, stdout, stderr io.Writer, play func() (Summary, error),
 ) error {
@@ -114,8 +114,8 @@ func (f *Flags) Report(
 	return f.files.write(x, sum)
 }
 
-// merge is the command "simulate merge": it adds up the sums of the parts. The arena merges records instead, because it
-// makes another table when it knows more of the games.
+// merge is the command "simulate merge": it adds up the sums of the parts. The arena merges records instead,
+// because it makes another table when it knows more of the games.
 func merge(args []string, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("simulate merge", flag.ContinueOnError)
 	var files files

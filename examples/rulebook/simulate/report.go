@@ -24,12 +24,12 @@ import (
 // fullShare is the share of a seat that beats all others, in units in which all shares are whole numbers.
 const fullShare = 12
 
-// Summary adds up the results of games. The summaries of parts of the games add up, in any order, to the summary of all
-// games.
+// Summary adds up the results of games. The summaries of parts of the games add up, in any order, to the
+// summary of all games.
 type Summary struct {
 	Games int64
-	// By seat: the games that it won, the games that another seat won, the sum of its scores and the sum of its shares.
-	// A share is the part of its opponents that a seat beats, a tie counting half.
+	// By seat: the games that it won, the games that another seat won, the sum of its scores and the sum of its
+	// shares. A share is the part of its opponents that a seat beats, a tie counting half.
 	Wins, Losses, Scores, Shares []int64
 	// Lengths counts games by the turn on which they ended, Endings by the number of the ending.
 	Lengths, Endings []int64

@@ -20,16 +20,16 @@ type Row struct {
 	Extras
 }
 
-// Basics are in every data set: a position, the action that was played in it, and how the game ended for the player to
-// move.
+// Basics are in every data set: a position, the action that was played in it, and how the game ended for the
+// player to move.
 type Basics struct {
 	// Position is the text of the State, and Hash its hash in 16 hexadecimal digits.
 	Position string `json:"position" parquet:"position"`
 	Hash     string `json:"hash" parquet:"hash"`
 	// Action is the index of the action that was played.
 	Action int32 `json:"action" parquet:"action"`
-	// Result is 1 if the player to move won, 0.5 for a draw and 0 for a loss. With four players it is the part of the
-	// opponents that the player beat, a tie counting half.
+	// Result is 1 if the player to move won, 0.5 for a draw and 0 for a loss. With four players it is the part
+	// of the opponents that the player beat, a tie counting half.
 	Result float64 `json:"result" parquet:"result"`
 	// Turn is the turn of the position, Seat the player to move, and Seed the seed of the game.
 	Turn int32 `json:"turn" parquet:"turn"`
@@ -37,7 +37,8 @@ type Basics struct {
 	Seed int64 `json:"seed" parquet:"seed"`
 }
 
-// Extras are in a data set if the flag -with names them. Any other field is zero; Parquet has it all the same.
+// Extras are in a data set if the flag -with names them. Any other field is zero; Parquet has it all the
+// same.
 type Extras struct {
 	// Text is the text of the action that was played.
 	Text string `json:"text,omitempty" parquet:"text"`
@@ -49,12 +50,13 @@ type Extras struct {
 	State []byte `json:"state,omitempty" parquet:"state"`
 }
 
-// Found is what a search found out about a position, from the view of the player to move. Values are odds of winning,
-// from 0 to 1.
+// Found is what a search found out about a position, from the view of the player to move. Values are odds of
+// winning, from 0 to 1.
 type Found struct {
 	Value float32 `json:"value" parquet:"value"`
-	// Actions are the indices of all legal actions, the best first, and Values has the value of each. Both are empty if
-	// the budget of the search was too small to value all. Visits has how often a search that tries actions tried each.
+	// Actions are the indices of all legal actions, the best first, and Values has the value of each. Both are
+	// empty if the budget of the search was too small to value all. Visits has how often a search that tries
+	// actions tried each.
 	Actions []int32   `json:"actions" parquet:"actions,list"`
 	Values  []float32 `json:"values" parquet:"values,list"`
 	Visits  []int32   `json:"visits,omitempty" parquet:"visits,list"`
@@ -93,9 +95,9 @@ func parseExtras(text string) (with []string, err error) {
 	return slices.DeleteFunc(slices.Clone(extras), func(name string) bool { return !slices.Contains(given, name) }), nil
 }
 
-// compressed has the compression of a Parquet file. Of 20,000 games, 78.0 MB become 26.2 with Snappy and 22.9 with
-// zstd, for 1.7 and 2.1 times the processor time; of rows with text, legal and state, 34.9 MB become 14.1 and 11.3, for
-// 1.1 and 1.6 times the time. Every reader of Parquet has Snappy.
+// compressed has the compression of a Parquet file. Of 20,000 games, 78.0 MB become 26.2 with Snappy and 22.9
+// with zstd, for 1.7 and 2.1 times the processor time; of rows with text, legal and state, 34.9 MB become
+// 14.1 and 11.3, for 1.1 and 1.6 times the time. Every reader of Parquet has Snappy.
 var compressed = parquet.Compression(&parquet.Snappy)
 
 // maxRowGroup is the number of rows that a Parquet file keeps in memory before it writes them.
@@ -104,8 +106,8 @@ const maxRowGroup = 30_000
 // noRows is the format of a data set that has only the sums.
 const noRows = "none"
 
-// formats are the formats of the rows of a data set, by the extension of its files. write writes rows, and end the rest
-// of the file, which it leaves open.
+// formats are the formats of the rows of a data set, by the extension of its files. write writes rows, and
+// end the rest of the file, which it leaves open.
 var formats = map[string]func(w io.Writer) (write func([]Row) error, end func() error){
 	"jsonl": func(w io.Writer) (write func([]Row) error, end func() error) {
 		b := bufio.NewWriterSize(w, 1<<16)

@@ -21,8 +21,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textfile"
 )
 
-// Files is where a data set is stored. A file gets its name when it is complete: it is created under another one, and
-// renamed.
+// Files is where a data set is stored. A file gets its name when it is complete: it is created under another
+// one, and renamed.
 type Files struct {
 	// List returns the names of the files in a directory, without the directory.
 	List   func(folder string) ([]string, error)
@@ -71,8 +71,9 @@ func (f *Files) config(folder string) (c Config, err error) {
 // lockFile is the file of a data set that the process that writes it has locked.
 const lockFile = "simulate.lock"
 
-// LockFolder makes a directory on this machine, and those above it, if they do not exist, and keeps other runs away
-// from it until release is called or the process ends. A directory that cannot be made is an error of [Usage].
+// LockFolder makes a directory on this machine, and those above it, if they do not exist, and keeps other
+// runs away from it until release is called or the process ends. A directory that cannot be made is an error
+// of [Usage].
 func LockFolder(folder string) (release func() error, err error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return nil, Usage(err)
@@ -83,13 +84,13 @@ func LockFolder(folder string) (release func() error, err error) {
 // configFile is the file of a data set with its settings.
 const configFile = "simulate.json"
 
-// ownFile matches the names of files that runs write: the game with the first number of a batch, the extension, and
-// that of files that are not complete.
+// ownFile matches the names of files that runs write: the game with the first number of a batch, the
+// extension, and that of files that are not complete.
 var ownFile = regexp.MustCompile(
 	`^(?:([a-z]+-\d{12,})-\d{12,}(\.jsonl|\.parquet|\.json)|simulate\.json|simulate\.lease)(\.[0-9a-f]{16}\.tmp)?$`)
 
-// Set is the data set of a job. Each batch has a file of rows, and then one with the sum of its games. Without a
-// directory, the games are only added up.
+// Set is the data set of a job. Each batch has a file of rows, and then one with the sum of its games.
+// Without a directory, the games are only added up.
 type Set struct {
 	*Job
 	files  Files
@@ -100,9 +101,9 @@ type Set struct {
 // Set returns the data set of a job in a directory that [Set.Open] has prepared, here or in another process.
 func (x *Job) Set(files Files, folder string) *Set { return &Set{Job: x, files: files, folder: folder} }
 
-// Open prepares the directory for the batches of the job that it does not have, and returns their numbers and the sum
-// of the others. It rejects a directory with anything but the beginning of the same data set. If no other process
-// writes to the directory, clean removes what a killed one left.
+// Open prepares the directory for the batches of the job that it does not have, and returns their numbers and
+// the sum of the others. It rejects a directory with anything but the beginning of the same data set. If no
+// other process writes to the directory, clean removes what a killed one left.
 func (s *Set) Open(clean bool) (missing []int64, kept Summary, err error) {
 	names, err := s.list()
 	if err != nil {
@@ -144,7 +145,8 @@ func (s *Set) Open(clean bool) (missing []int64, kept Summary, err error) {
 	return missing, kept, nil
 }
 
-// list returns the names of the files in the directory, without the lock and the lease. It rejects what Open rejects.
+// list returns the names of the files in the directory, without the lock and the lease. It rejects what Open
+// rejects.
 func (s *Set) list() (names []string, err error) {
 	names, err = s.files.List(s.folder)
 	names = slices.DeleteFunc(names, func(name string) bool { return name == lockFile || name == leaseFile })
@@ -168,12 +170,12 @@ func (s *Set) list() (names []string, err error) {
 	return names, nil
 }
 
-// room is for the batches whose files this process is writing. Only a few are written at a time, each with the games of
-// all workers, because clusters start more batches at a time than there is memory for.
+// room is for the batches whose files this process is writing. Only a few are written at a time, each with
+// the games of all workers, because clusters start more batches at a time than there is memory for.
 var room = make(chan struct{}, 2)
 
-// playAll plays batches, and returns the sum of the games that were finished and of those that were kept, also after an
-// error.
+// playAll plays batches, and returns the sum of the games that were finished and of those that were kept,
+// also after an error.
 func (s *Set) playAll(ctx context.Context, batches []int64, kept Summary) (Summary, error) {
 	atATime := cap(room)
 	switch {
@@ -193,9 +195,10 @@ func (s *Set) playAll(ctx context.Context, batches []int64, kept Summary) (Summa
 	return kept, err
 }
 
-// Play plays a batch and writes its files, if there is a directory for them. A batch that is played again leaves the
-// same files, and one that fails leaves nothing that could be taken for them. With a lease, it renews the lease, and
-// fails if another run has that. It returns the sum of the games that were finished, also after an error.
+// Play plays a batch and writes its files, if there is a directory for them. A batch that is played again
+// leaves the same files, and one that fails leaves nothing that could be taken for them. With a lease, it
+// renews the lease, and fails if another run has that. It returns the sum of the games that were finished,
+// also after an error.
 func (s *Set) Play(ctx context.Context, batch int64) (sum Summary, err error) {
 	first, last := s.games(batch)
 	if s.folder == "" {

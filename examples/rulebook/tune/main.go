@@ -221,8 +221,8 @@ func (t *tuner) meet(ctx context.Context, players [2]string, k int) (float64, er
 	return floats.Sum(points) / float64(len(points)), err
 }
 
-// share returns how many of the other side's players the players of side 0 have beaten, a tie counting half. Those of a
-// side are not opponents, as they are for stats.Share.
+// share returns how many of the other side's players the players of side 0 have beaten, a tie counting half.
+// Those of a side are not opponents, as they are for stats.Share.
 func share(g *record.Game, side [4]int) float64 {
 	beaten, met := 0.0, 0.0
 	for p := range g.Scores {
@@ -315,7 +315,8 @@ func (t *tuner) report() error {
 	return errors.Join(err, t.writePlot())
 }
 
-// writePlot writes the page of the run, if there is to be one: the values after each step, and the recommended ones.
+// writePlot writes the page of the run, if there is to be one: the values after each step, and the
+// recommended ones.
 func (t *tuner) writePlot() error {
 	if t.plot == "" {
 		return nil

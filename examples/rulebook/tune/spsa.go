@@ -46,8 +46,8 @@ func parseParam(text string) (p param, err error) {
 // clamp returns the nearest value within the range.
 func (p *param) clamp(x float64) float64 { return min(max(x, p.Min), p.Max) }
 
-// played returns a value as the player gets it: with four digits, or a whole number, which is rounded up if at, from 0
-// to 1, is at least what is missing.
+// played returns a value as the player gets it: with four digits, or a whole number, which is rounded up if
+// at, from 0 to 1, is at least what is missing.
 func (p *param) played(x, at float64) float64 {
 	x = p.clamp(x)
 	if p.Whole {
@@ -59,15 +59,16 @@ func (p *param) played(x, at float64) float64 {
 
 func format(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
-// step is a step of a run: the values of the two sides, the share of points of the first, and the values after it.
+// step is a step of a run: the values of the two sides, the share of points of the first, and the values
+// after it.
 type step struct {
 	Up, Down []float64
 	Score    float64
 	Values   []float64
 }
 
-// look returns the values of the two sides in step k, from 0, and the signs of the first. Spall's exponents make the
-// steps smaller, here and in move.
+// look returns the values of the two sides in step k, from 0, and the signs of the first. Spall's exponents
+// make the steps smaller, here and in move.
 func (s *settings) look(values []float64, k int) (up, down, sign []float64) {
 	random := rand.New(rand.NewPCG(uint64(s.Seeds.Seed), uint64(k)))
 	for i, p := range s.Params {
@@ -92,17 +93,18 @@ func (s *settings) move(values, sign []float64, k int, score float64) (next []fl
 	return next
 }
 
-// advice is the recommended value of a parameter and its 95% interval. known is false if the results do not show a
-// maximum.
+// advice is the recommended value of a parameter and its 95% interval. known is false if the results do not
+// show a maximum.
 type advice struct {
 	value, low, high float64
 	known            bool
 }
 
-// recommend returns the means of the values in the last half of the steps. The intervals are those of the maxima of
-// quadratic functions, one for each parameter, whose sum is fitted by least squares: the difference of the sides'
-// points is the difference of their functions. Where the games led determines which values they were played with, and
-// that alone bends the fit a little, so a maximum counts as known only if the function is bent by 3.5 standard errors.
+// recommend returns the means of the values in the last half of the steps. The intervals are those of the
+// maxima of quadratic functions, one for each parameter, whose sum is fitted by least squares: the difference
+// of the sides' points is the difference of their functions. Where the games led determines which values they
+// were played with, and that alone bends the fit a little, so a maximum counts as known only if the function
+// is bent by 3.5 standard errors.
 func (s *settings) recommend(steps []step) []advice {
 	n, terms := len(steps), 2*len(s.Params)
 	list := make([]advice, len(s.Params))

@@ -1,5 +1,5 @@
-// Package alphabeta is a principal variation search for two-sided games: Engine searches and asks a Guide about the
-// game. Search is an Engine over any game of rulebook, which needs no more than an evaluation.
+// Package alphabeta is a principal variation search for two-sided games: Engine searches and asks a Guide
+// about the game. Search is an Engine over any game of rulebook, which needs no more than an evaluation.
 package alphabeta
 
 import (
@@ -8,8 +8,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
-// Value is how good a position is for the side to move. A game won after n turns is worth Win-n, so that the search
-// wins as fast and loses as slowly as it can. Evaluations stay between -Solved and Solved.
+// Value is how good a position is for the side to move. A game won after n turns is worth Win-n, so that the
+// search wins as fast and loses as slowly as it can. Evaluations stay between -Solved and Solved.
 type Value = int32
 
 const (
@@ -22,25 +22,26 @@ const (
 
 // Guide describes a game to the engine. The engine hands it positions that it owns, so nothing allocates.
 type Guide[S, A any] interface {
-	// End reports whether it is known how the game ends: whether the side to move wins (1), loses (-1) or neither (0), and
-	// after how many more turns if both sides play best. The turns are 0 if the game is over.
+	// End reports whether it is known how the game ends: whether the side to move wins (1), loses (-1) or
+	// neither (0), and after how many more turns if both sides play best. The turns are 0 if the game is over.
 	End(s *S) (result Value, turns int, known bool)
 	// Eval values a position whose end is not known for the side to move.
 	Eval(s *S) Value
 	// Key returns the same number for positions in which the same should be played, and hardly ever for others.
 	Key(s *S) uint64
-	// Moves appends the actions worth a look with this many plies to go, at least one. Below the horizon, with none to
-	// go, it appends only those that change the value immediately, such as captures, if there are any.
+	// Moves appends the actions worth a look with this many plies to go, at least one. Below the horizon, with
+	// none to go, it appends only those that change the value immediately, such as captures, if there are any.
 	Moves(s *S, plies int, dst []Move[A]) []Move[A]
 	// Play puts the position after an action into next and reports whether it is the other side's turn there.
 	Play(s, next *S, a A) bool
-	// Odds turns a value of the root into the odds of winning of the player to move there, from 0 to 1. Of two values of
-	// the same root, the higher one does not have the lower odds.
+	// Odds turns a value of the root into the odds of winning of the player to move there, from 0 to 1. Of two
+	// values of the same root, the higher one does not have the lower odds.
 	Odds(root *S, v Value) float64
 }
 
-// Move is an action with what orders it: a higher Rank comes first. Actions of rank 0 are quiet: those come first that
-// have cut off the search most often before, and the late ones among them are searched less deeply.
+// Move is an action with what orders it: a higher Rank comes first. Actions of rank 0 are quiet: those come
+// first that have cut off the search most often before, and the late ones among them are searched less
+// deeply.
 type Move[A any] struct {
 	Action A
 	Number uint16 // of the action or of actions like it, below NumNumbers
@@ -50,8 +51,8 @@ type Move[A any] struct {
 // NumNumbers is one more than the largest Number of a Move.
 const NumNumbers = 1 << 12
 
-// Limit returns the TableBits, at most most, that searches of some number of positions need, and most for 0. A search
-// that is made anew for every game has no use for a larger table.
+// Limit returns the TableBits, at most most, that searches of some number of positions need, and most for 0.
+// A search that is made anew for every game has no use for a larger table.
 func Limit(most, positions int) int {
 	if needed := bits.Len(uint(positions)) + 2; positions > 0 && needed < most {
 		return needed // four searches or so
@@ -66,16 +67,16 @@ type Params struct {
 	Window   int
 	LateFrom int // the first quiet action that is searched less deeply, counted from 1, 0 for none
 	LateMore int // and a further ply less for every so many actions, 0 for none
-	// The zero action, which has to be legal, passes: where the evaluation reaches beta, it comes first, this much less
-	// deep; 0 for none.
+	// The zero action, which has to be legal, passes: where the evaluation reaches beta, it comes first, this
+	// much less deep; 0 for none.
 	Pass      int
 	Quiescent int                 // plies of noisy actions below the horizon
 	MaxDepth  int                 // 0 for no limit
 	Shallow   [NumShallow]Shallow // by the plies to go
 }
 
-// Shallow prunes positions with few plies to go, where the search only asks whether the value reaches beta or exceeds
-// alpha. Quiet actions are skipped only once there is one that does not lose. 0 prunes nothing.
+// Shallow prunes positions with few plies to go, where the search only asks whether the value reaches beta or
+// exceeds alpha. Quiet actions are skipped only once there is one that does not lose. 0 prunes nothing.
 type Shallow struct {
 	Futile int // a position whose evaluation beats beta by this much is not searched
 	Prune  int // quiet actions after the first one are skipped where the evaluation misses alpha by this much
@@ -125,7 +126,8 @@ func New[S, A comparable](guide Guide[S, A], p Params) *Engine[S, A] {
 	return x
 }
 
-// Best looks for the best action in s until the budget is used up. Called again with the same s, it continues.
+// Best looks for the best action in s until the budget is used up. Called again with the same s, it
+// continues.
 func (x *Engine[S, A]) Best(s S, b think.Budget) A { return x.deepen(s, b, nil) }
 
 // Search is [Engine.Best] with reports: after each iteration and once at the end. report may be nil.
@@ -175,7 +177,8 @@ func (x *Engine[S, A]) begin(s S) {
 	}
 }
 
-// finished reports whether the search ends: there is only one action, or a deeper iteration would change nothing.
+// finished reports whether the search ends: there is only one action, or a deeper iteration would change
+// nothing.
 func (x *Engine[S, A]) finished() bool {
 	if len(x.moves) < 2 && x.depth > 1 || x.depth >= maxPly/2 || x.MaxDepth > 0 && x.depth > x.MaxDepth {
 		return true
@@ -186,8 +189,8 @@ func (x *Engine[S, A]) finished() bool {
 		x.value < -Solved && int32(x.depth) > Win+x.value+more)
 }
 
-// iterate searches the root one ply deeper than before. It guesses that the value stays the same: a small window around
-// it cuts off more, and where the guess was wrong it grows.
+// iterate searches the root one ply deeper than before. It guesses that the value stays the same: a small
+// window around it cuts off more, and where the guess was wrong it grows.
 func (x *Engine[S, A]) iterate() {
 	alpha, beta := -infinite, infinite
 	wide := Value(x.Window)
@@ -219,7 +222,8 @@ func widened(bound, none, wide Value) Value {
 	return bound
 }
 
-// searchRoot searches all actions of the root. An action that is better than those before it goes to the front.
+// searchRoot searches all actions of the root. An action that is better than those before it goes to the
+// front.
 func (x *Engine[S, A]) searchRoot(alpha, beta Value) Value {
 	f, next := &x.frames[0], &x.frames[1]
 	f.side = 0

@@ -19,7 +19,8 @@ func (x *Engine[S, A]) child(turned bool, ply, depth int, alpha, beta Value) Val
 // end is the value of a game that ends on a ply.
 func end(result Value, ply int) Value { return result * (Win - Value(ply)) }
 
-// search returns the value of the position on a ply: exactly if it is between alpha and beta, else a bound of it.
+// search returns the value of the position on a ply: exactly if it is between alpha and beta, else a bound of
+// it.
 func (x *Engine[S, A]) search(ply, depth int, alpha, beta Value) Value {
 	f := &x.frames[ply]
 	if result, turns, known := x.guide.End(&f.state); known {
@@ -64,8 +65,8 @@ func (x *Engine[S, A]) search(ply, depth int, alpha, beta Value) Value {
 	return x.try(f, key, ply, depth, alpha, beta)
 }
 
-// prune looks at the evaluation of a position whose value only has to be compared with alpha and beta. It returns a
-// value that is enough, if it finds one, or else sets which quiet actions need not be searched.
+// prune looks at the evaluation of a position whose value only has to be compared with alpha and beta. It
+// returns a value that is enough, if it finds one, or else sets which quiet actions need not be searched.
 func (x *Engine[S, A]) prune(ply, depth int, alpha, beta Value) (v Value, enough bool) {
 	f := &x.frames[ply]
 	m := Shallow{}
@@ -100,8 +101,8 @@ func (x *Engine[S, A]) prune(ply, depth int, alpha, beta Value) (v Value, enough
 	return 0, false
 }
 
-// try searches the actions of the position on a ply: the first with the whole window, the others only to see that they
-// are no better, and late quiet ones less deep at first. It skips some quiet ones.
+// try searches the actions of the position on a ply: the first with the whole window, the others only to see
+// that they are no better, and late quiet ones less deep at first. It skips some quiet ones.
 func (x *Engine[S, A]) try(f *frame[S, A], key uint64, ply, depth int, alpha, beta Value) Value {
 	next := &x.frames[ply+1]
 	best, bound := -infinite, atMost
@@ -161,7 +162,8 @@ func (x *Engine[S, A]) try(f *frame[S, A], key uint64, ply, depth int, alpha, be
 	return best
 }
 
-// quiesce returns the value of a position below the horizon, once no noisy action is left that would change it.
+// quiesce returns the value of a position below the horizon, once no noisy action is left that would change
+// it.
 func (x *Engine[S, A]) quiesce(ply, plies int, alpha, beta Value) Value {
 	f := &x.frames[ply]
 	if x.clock.Tick() {
@@ -207,8 +209,8 @@ func (x *Engine[S, A]) quiesce(ply, plies int, alpha, beta Value) Value {
 	return best
 }
 
-// rank orders actions: the one that was best before, loud ones by their rank, killers, and the others by history. Quiet
-// actions end up below zero.
+// rank orders actions: the one that was best before, loud ones by their rank, killers, and the others by
+// history. Quiet actions end up below zero.
 func (x *Engine[S, A]) rank(f *frame[S, A], moves []Move[A], hint *A) {
 	history := &x.history[f.side&1]
 	for i := range moves {
@@ -296,8 +298,8 @@ func (t *table[A]) find(key uint64) *entry[A] {
 	return nil
 }
 
-// store stores a result. A position has two places: the second takes everything, the first only a result that is deeper
-// than the entry there or replaces one of an earlier turn.
+// store stores a result. A position has two places: the second takes everything, the first only a result that
+// is deeper than the entry there or replaces one of an earlier turn.
 func (t *table[A]) store(key uint64, best A, v Value, depth int, b bound) {
 	i := key & uint64(len(t.entries)-1)
 	e := &t.entries[i&^1]
@@ -309,8 +311,8 @@ func (t *table[A]) store(key uint64, best A, v Value, depth int, b bound) {
 	*e = entry[A]{key, best, int16(v), int8(depth), b | bound(t.age)<<boundBits}
 }
 
-// fromRoot and fromHere turn the value of an end in sight, which the search counts from the root, into one that counts
-// from the position, and back.
+// fromRoot and fromHere turn the value of an end in sight, which the search counts from the root, into one
+// that counts from the position, and back.
 func fromHere(v Value, ply int) Value {
 	if v > Solved {
 		return v + Value(ply)

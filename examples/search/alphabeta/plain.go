@@ -35,10 +35,10 @@ func (x *Search[S, T, A]) Rank(s S, actions []A, b think.Budget) []think.Choice[
 	return x.Engine.Rank(t, actions, b)
 }
 
-// NewSearch returns a search of any game with a table of 1<<bits positions. It takes everybody else for one opponent,
-// so it needs no fixed order of turns and no fixed number of players. eval values a position that is not over for a
-// player. Of equally good actions, the search plays the first in the order of LegalActions or, with a seed other than
-// 0, in a random order.
+// NewSearch returns a search of any game with a table of 1<<bits positions. It takes everybody else for one
+// opponent, so it needs no fixed order of turns and no fixed number of players. eval values a position that
+// is not over for a player. Of equally good actions, the search plays the first in the order of LegalActions
+// or, with a seed other than 0, in a random order.
 func NewSearch[S think.Game[S, A, P], A comparable, P ~uint8](bits int, eval func(s S, me P) int,
 	seed uint64) *Search[S, S, A] {
 	g := &plain[S, A, P]{eval: eval, random: seed}

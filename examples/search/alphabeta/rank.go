@@ -7,8 +7,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
-// Odds is the Odds of a Guide by whose values a student of Onitama or a unit of Cultist Wars is worth 100. In games
-// that the bots of the two play against themselves, the player to move wins about as often as it says.
+// Odds is the Odds of a Guide by whose values a student of Onitama or a unit of Cultist Wars is worth 100. In
+// games that the bots of the two play against themselves, the player to move wins about as often as it says.
 func Odds(v Value) float64 { return 1 / (1 + math.Exp(-float64(v)/150)) }
 
 type ranking[S any, A comparable] struct {
@@ -19,18 +19,18 @@ type ranking[S any, A comparable] struct {
 	ended bool        // all of them lead to an end in sight
 }
 
-// ranked is an action with its value at the depth of the ranking, and at the next depth once it has been searched to
-// it.
+// ranked is an action with its value at the depth of the ranking, and at the next depth once it has been
+// searched to it.
 type ranked[A comparable] struct {
 	action        A
 	value, deeper Value
 }
 
-// Rank looks for the values of all these actions in s, which Search does not find out: it only shows that the others
-// are no better than the best. So Rank takes longer to look as far ahead. It searches all actions to a depth before
-// it searches any deeper, until the budget is used up; called again with the same s and the same actions, it
-// continues. It returns them with the values at the last depth that all were searched to, the best first, and none
-// before there is such a depth.
+// Rank looks for the values of all these actions in s, which Search does not find out: it only shows that the
+// others are no better than the best. So Rank takes longer to look as far ahead. It searches all actions to a
+// depth before it searches any deeper, until the budget is used up; called again with the same s and the same
+// actions, it continues. It returns them with the values at the last depth that all were searched to, the
+// best first, and none before there is such a depth.
 func (x *Engine[S, A]) Rank(s S, actions []A, b think.Budget) []think.Choice[A] {
 	if x.root != s {
 		x.begin(s)

@@ -36,7 +36,8 @@ func (g *guide) Eval(p *position) alphabeta.Value {
 	return alphabeta.Value(v)
 }
 
-// near returns each unit's way to the nearest enemy, and to the nearest enemy cultist if the unit is a leader.
+// near returns each unit's way to the nearest enemy, and to the nearest enemy cultist if the unit is a
+// leader.
 func (g *guide) near(p *position) (near [16]uint8) {
 	for i := range near {
 		near[i] = far
@@ -124,9 +125,9 @@ func (p *position) nearestTwo(row *[tiles]uint8, units uint16) (first, second ui
 	return first, second
 }
 
-// Default has the parameters of the bot. The weights are a logistic fit of the results of games that it played against
-// itself, to quiet positions of these.
-// The program that fitted them is lost, so they cannot be made again, only changed from here.
+// Default has the parameters of the bot. The weights are a logistic fit of the results of games that it
+// played against itself, to quiet positions of these. The program that fitted them is lost, so they cannot be
+// made again, only changed from here.
 func Default() Params {
 	return Params{
 		Search: alphabeta.Params{

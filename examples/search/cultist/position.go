@@ -9,7 +9,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/mix"
 )
 
-// position is a State in the form that the search works on. It knows the generator of the neutral units' moves.
+// position is a State in the form that the search works on. It knows the generator of the neutral units'
+// moves.
 type position struct {
 	free  tileSet // tiles without obstacle and unit
 	lives uint64  // four bits for each unit
@@ -91,8 +92,8 @@ func (p *position) move(unit, to uint8) {
 	p.at[unit&15] = to
 }
 
-// shoot fires at a tile. It returns the tile of the unit that it kills, which stays taken until the neutral unit has
-// moved, or noTile.
+// shoot fires at a tile. It returns the tile of the unit that it kills, which stays taken until the neutral
+// unit has moved, or noTile.
 func (p *position) shoot(from, to uint8) (grave uint8) {
 	hit := p.hit(from, to)
 	for id := uint8(0); id < cultist.NumUnits; id++ {
@@ -170,8 +171,8 @@ const (
 	far   = 15
 )
 
-// damages has what a bullet takes from the unit that it hits, by the tiles of the shooter and of that unit, and 0
-// beyond its range.
+// damages has what a bullet takes from the unit that it hits, by the tiles of the shooter and of that unit,
+// and 0 beyond its range.
 var damages = func() (table [tiles][tiles]uint8) {
 	for from := range table {
 		for to := range table[from] {
@@ -213,8 +214,8 @@ var paths = func() (table [256]path) {
 // pathIndex numbers the differences of two tiles within range.
 func pathIndex(from, to uint8) uint8 { return to - from + 17*cultist.Range }
 
-// prepare looks at the board of a new root, and fills the distances if it is another board. It returns the tiles
-// without obstacles.
+// prepare looks at the board of a new root, and fills the distances if it is another board. It returns the
+// tiles without obstacles.
 func (g *guide) prepare(s *cultist.State) *tileSet {
 	open := tileSet{}
 	for t := uint8(0); t < tiles; t++ {

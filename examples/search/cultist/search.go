@@ -1,5 +1,5 @@
-// Package cultistsearch is the search of the Cultist Wars bot: alpha-beta that knows where the neutrals will go, with
-// an evaluation whose weights were fitted to games that the bot played against itself.
+// Package cultistsearch is the search of the Cultist Wars bot: alpha-beta that knows where the neutrals will
+// go, with an evaluation whose weights were fitted to games that the bot played against itself.
 package cultistsearch
 
 import (
@@ -11,9 +11,9 @@ import (
 	"github.com/rulebook-go/rulebook/internal/mix"
 )
 
-// Search searches one position after another. It is not safe for concurrent use. Where a State does not know the
-// generator of the neutrals, it is guessed: the neutrals then go elsewhere than the search thinks, but nothing that it
-// may do depends on them.
+// Search searches one position after another. It is not safe for concurrent use. Where a State does not know
+// the generator of the neutrals, it is guessed: the neutrals then go elsewhere than the search thinks, but
+// nothing that it may do depends on them.
 type Search = alphabeta.Search[cultist.State, position, cultist.Action]
 
 // New returns a search with these parameters. Default has the bot's parameters.
@@ -55,8 +55,8 @@ func (g *guide) Odds(_ *position, v alphabeta.Value) float64 { return alphabeta.
 
 func (g *guide) Key(p *position) uint64 { return p.key(mix.Fold(mix.Seed, g.open[0], g.open[1])) }
 
-// Moves omits shots at its own side, and those that another unit or an obstacle stops: the unit that they hit is a
-// target itself.
+// Moves omits shots at its own side, and those that another unit or an obstacle stops: the unit that they hit
+// is a target itself.
 func (g *guide) Moves(p *position, plies int, dst []alphabeta.Move[cultist.Action]) []alphabeta.Move[cultist.Action] {
 	if plies > 0 {
 		dst = append(dst, alphabeta.Move[cultist.Action]{})

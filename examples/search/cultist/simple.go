@@ -5,8 +5,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
 )
 
-// Simple counts units and their lives, and how near each leader is to a unit that it can convert. The generator is
-// known from the start, so that the search sees where the neutral units go.
+// Simple counts units and their lives, and how near each leader is to a unit that it can convert. The
+// generator is known from the start, so that the search sees where the neutral units go.
 func Simple(s cultist.State, me cultist.Player) int {
 	units := s.Units()
 	return material(&units, me) - material(&units, me.Opponent())
@@ -34,8 +34,8 @@ func material(units *[cultist.NumUnits]cultist.Unit, p cultist.Player) int {
 	return value
 }
 
-// Limit makes the table of a search that is made anew for each game no larger than budgets of so many nodes need,
-// unless that is 0.
+// Limit makes the table of a search that is made anew for each game no larger than budgets of so many nodes
+// need, unless that is 0.
 func Limit(p *Params, nodes int, _ uint64) {
 	p.Search.TableBits = alphabeta.Limit(p.Search.TableBits, nodes)
 }

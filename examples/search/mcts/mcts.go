@@ -1,7 +1,7 @@
-// Package mcts is Monte Carlo tree search for games of up to four players: Engine grows a tree by simulated games, and
-// asks a Guide about the game. It learns from all actions of a simulated game as if they had been played first (AMAF,
-// weighted as in RAVE), proves positions won or lost where the game ends within the tree, and keeps the part of the
-// tree that a turn leads to.
+// Package mcts is Monte Carlo tree search for games of up to four players: Engine grows a tree by simulated
+// games, and asks a Guide about the game. It learns from all actions of a simulated game as if they had been
+// played first (AMAF, weighted as in RAVE), proves positions won or lost where the game ends within the tree,
+// and keeps the part of the tree that a turn leads to.
 package mcts
 
 import (
@@ -16,14 +16,16 @@ type Guide[S, A any] interface {
 	ToMove(s *S) int
 	// Over reports whether the game is over, and how it ended.
 	Over(s *S) (r Rewards, over bool)
-	// MayEnd reports whether an action in s can be expected to end the game. If not, a search with Ahead does not look.
+	// MayEnd reports whether an action in s can be expected to end the game. If not, a search with Ahead does
+	// not look.
 	MayEnd(s *S) bool
-	// Moves appends the actions worth a look, at least one. If the search learns by AMAF, their numbers must ascend.
+	// Moves appends the actions worth a look, at least one. If the search learns by AMAF, their numbers must
+	// ascend.
 	Moves(s *S, dst []Move[A]) []Move[A]
 	// Play puts the position after an action into next, which may be s.
 	Play(s, next *S, a A)
-	// Playout plays a position, which it may change, to the end or to where it can be judged. It reports the actions to
-	// t.
+	// Playout plays a position, which it may change, to the end or to where it can be judged. It reports the
+	// actions to t.
 	Playout(s *S, t *Trace) Rewards
 }
 
@@ -63,8 +65,8 @@ type Params struct {
 	Ahead    bool    // look immediately which actions of a position that enters the tree end the game, if any may
 }
 
-// Limit returns a bound of the tree, at most most, that some number of simulated games hardly reaches, and most for 0
-// games. A search that is made anew for every game has no use for a larger one.
+// Limit returns a bound of the tree, at most most, that some number of simulated games hardly reaches, and
+// most for 0 games. A search that is made anew for every game has no use for a larger one.
 func Limit(most, games int) int {
 	if few := 1<<12 + 100*games; 0 < games && games < most && few < most {
 		return few
@@ -72,8 +74,8 @@ func Limit(most, games int) int {
 	return most
 }
 
-// Random is a generator of numbers for random games, which is fast and small: one of math/rand has 5 kB, and Go 1.18
-// does not have math/rand/v2. Its value is the seed.
+// Random is a generator of numbers for random games, which is fast and small: one of math/rand has 5 kB, and
+// Go 1.18 does not have math/rand/v2. Its value is the seed.
 type Random uint64
 
 // Below returns a number from 0 to n-1.
@@ -104,8 +106,8 @@ func New[S, A comparable](guide Guide[S, A], p Params) *Engine[S, A] {
 	return x
 }
 
-// Best looks for the best action in s until the budget is used up. Called again with the same s it goes on, and after
-// some turns with what it knows about them.
+// Best looks for the best action in s until the budget is used up. Called again with the same s it goes on,
+// and after some turns with what it knows about them.
 func (x *Engine[S, A]) Best(s S, b think.Budget) A {
 	x.begin(s)
 	x.clock.Start(b)
@@ -182,8 +184,8 @@ func (x *Engine[S, A]) lookAhead(at int32) {
 	}
 }
 
-// simulate plays a game: through the tree by what is known, then by the guide, and lets the tree learn from it. It
-// begins with a child of the root, if that is not 0.
+// simulate plays a game: through the tree by what is known, then by the guide, and lets the tree learn from
+// it. It begins with a child of the root, if that is not 0.
 func (x *Engine[S, A]) simulate(at int32) {
 	t := &x.tree
 	if len(t.nodes) >= x.MaxNodes || len(t.states) == cap(t.states) {
@@ -243,8 +245,9 @@ func (x *Engine[S, A]) learn(r *Rewards) {
 	}
 }
 
-// learnLater adds the outcome of a simulation to the children of n whose actions the player to move there played at
-// some time. Children are in the order of their numbers, so each is found by how many have lower ones.
+// learnLater adds the outcome of a simulation to the children of n whose actions the player to move there
+// played at some time. Children are in the order of their numbers, so each is found by how many have lower
+// ones.
 func (x *Engine[S, A]) learnLater(n *node[A], reward float32) {
 	t := &x.tree
 	played := &x.trace[n.mover&3]
@@ -259,8 +262,9 @@ func (x *Engine[S, A]) learnLater(n *node[A], reward float32) {
 	}
 }
 
-// Rank tries these actions of s equally often, until the budget is used up, and returns them with the results, the best
-// first. Search tries some of them too rarely to say what they are worth. Called again with the same s it goes on.
+// Rank tries these actions of s equally often, until the budget is used up, and returns them with the
+// results, the best first. Search tries some of them too rarely to say what they are worth. Called again with
+// the same s it goes on.
 func (x *Engine[S, A]) Rank(s S, actions []A, b think.Budget) (list []think.Choice[A]) {
 	x.begin(s)
 	wanted := map[A]bool{}
@@ -289,8 +293,8 @@ func (x *Engine[S, A]) Rank(s S, actions []A, b think.Budget) (list []think.Choi
 	return list
 }
 
-// NewSearch returns an Engine over any game: it needs no evaluation, because it plays random games to their end. Its
-// tree has at most maxNodes actions, and its random games depend on seed.
+// NewSearch returns an Engine over any game: it needs no evaluation, because it plays random games to their
+// end. Its tree has at most maxNodes actions, and its random games depend on seed.
 func NewSearch[S think.Game[S, A, P], A comparable, P ~uint8](maxNodes int, seed uint64) *Engine[S, A] {
 	g := &plain[S, A, P]{Random(seed)}
 	return New[S, A](g, Params{Explore: 0.5, Unknown: 0.6, ExpandAt: 1, MaxNodes: maxNodes})

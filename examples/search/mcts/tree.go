@@ -6,7 +6,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
-// tree is a tree in two lists: nodes, the children of each together, and the positions of those that have children.
+// tree is a tree in two lists: nodes, the children of each together, and the positions of those that have
+// children.
 type tree[S comparable, A any] struct {
 	nodes  []node[A]
 	states []place[S]
@@ -16,8 +17,8 @@ type place[S any] struct {
 	position S
 	numbers  numbers // of its actions
 	node     int32
-	// chosen is the child that choose has found, counted from the first, and stays the choice as long as there are fewer
-	// than until visits.
+	// chosen is the child that choose has found, counted from the first, and stays the choice as long as there
+	// are fewer than until visits.
 	chosen, until int32
 }
 
@@ -75,9 +76,9 @@ func (t *tree[S, A]) find(s S) int32 {
 	return at
 }
 
-// keep leaves only the part of the tree below a node, without the nodes below positions with fewer visits than least.
-// Both lists stay in their order, in which a position comes before those below it, so everything that moves moves to
-// a lower place.
+// keep leaves only the part of the tree below a node, without the nodes below positions with fewer visits
+// than least. Both lists stay in their order, in which a position comes before those below it, so everything
+// that moves moves to a lower place.
 func (t *tree[S, A]) keep(root, least int32) {
 	const gone = -1
 	for i := range t.states {
@@ -111,8 +112,9 @@ func (t *tree[S, A]) keep(root, least int32) {
 	t.nodes, t.states = t.nodes[:nodes], t.states[:states]
 }
 
-// recycle makes room in a full tree: the positions with the fewest visits lose the nodes below them, and get new ones
-// when they are visited again. A tree that only stopped growing would trust averages of random games more and more.
+// recycle makes room in a full tree: the positions with the fewest visits lose the nodes below them, and get
+// new ones when they are visited again. A tree that only stopped growing would trust averages of random games
+// more and more.
 func (x *Engine[S, A]) recycle() {
 	t := &x.tree
 	least := int32(1)
@@ -129,7 +131,8 @@ func (x *Engine[S, A]) recycle() {
 	t.keep(0, least)
 }
 
-// prove settles a node when its children do: one that is won by the player to move is enough; otherwise all count.
+// prove settles a node when its children do: one that is won by the player to move is enough; otherwise all
+// count.
 func (x *Engine[S, A]) prove(n *node[A]) {
 	wanted := wonBy0 + proof(n.mover)
 	children := x.tree.nodes[n.first : n.first+int32(n.count)]
@@ -156,8 +159,8 @@ var uncertainty = func() (table [1024]float32) {
 	return table
 }()
 
-// choose returns the child to look at next: a mean of its own results and of the results when it was played later,
-// which many simulations tell about soon, but not quite the same.
+// choose returns the child to look at next: a mean of its own results and of the results when it was played
+// later, which many simulations tell about soon, but not quite the same.
 func (x *Engine[S, A]) choose(n *node[A]) int32 {
 	children := x.tree.nodes[n.first : n.first+int32(n.count)]
 	place := &x.tree.states[n.state]
@@ -188,8 +191,8 @@ func (x *Engine[S, A]) choose(n *node[A]) int32 {
 			best, at = v, i
 		}
 	}
-	// To look at all children takes about as long as a random game, and after many visits a few more hardly change the
-	// choice.
+	// To look at all children takes about as long as a random game, and after many visits a few more hardly
+	// change the choice.
 	const few, most = 64, 8
 	more := n.visits / few
 	if more > most {
@@ -199,7 +202,8 @@ func (x *Engine[S, A]) choose(n *node[A]) int32 {
 	return n.first + int32(at)
 }
 
-// best returns the child to play: one that wins, otherwise the one looked at most often, but not one that loses.
+// best returns the child to play: one that wins, otherwise the one looked at most often, but not one that
+// loses.
 func (x *Engine[S, A]) best(root int32) int32 {
 	n := &x.tree.nodes[root]
 	children := x.tree.nodes[n.first : n.first+int32(n.count)]

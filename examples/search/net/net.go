@@ -1,8 +1,8 @@
 // Package net evaluates a small network with whole numbers. examples/learn/train.py writes its weights.
 //
-// The network has one hidden layer. It adds up the rows of weights of the inputs that are not zero, each times the
-// value of the input, replaces negative sums by zero, and for each output adds these sums times the output's weights.
-// A value has one output. A policy has an output for each index of an action.
+// The network has one hidden layer. It adds up the rows of weights of the inputs that are not zero, each
+// times the value of the input, replaces negative sums by zero, and for each output adds these sums times the
+// output's weights. A value has one output. A policy has an output for each index of an action.
 package net
 
 import (
@@ -23,8 +23,8 @@ const (
 type Net struct {
 	unit  int32
 	words int // of a row
-	// The rows of the inputs, and then one that is always added. A word holds four numbers, the sum of n<<(16*lane), so
-	// that one addition adds four. No sum of a position may need more than 16 bits.
+	// The rows of the inputs, and then one that is always added. A word holds four numbers, the sum of
+	// n<<(16*lane), so that one addition adds four. No sum of a position may need more than 16 bits.
 	rows   []uint64
 	second []int32 // of the first output for all sums, then of the next one
 	last   []int32 // what is added to each output
@@ -44,16 +44,17 @@ func (n *Net) Inputs() int {
 	return len(n.rows)/n.words - 1
 }
 
-// Value returns the first output for a list of inputs: the logarithm of the odds that the player to move wins, in units
-// of 1/Unit. An input with an Index that the network does not have panics. It does not allocate.
+// Value returns the first output for a list of inputs: the logarithm of the odds that the player to move
+// wins, in units of 1/Unit. An input with an Index that the network does not have panics. It does not
+// allocate.
 func (n *Net) Value(in []features.Input) int64 {
 	var sums [MaxHidden]int32
 	n.hidden(&sums, in)
 	return n.output(&sums, 0)
 }
 
-// AppendLogits appends the outputs of some actions, by index, for a list of inputs as for Value: the logarithms of how
-// likely each of them is, in units of 1/Unit, up to a number that is the same for all.
+// AppendLogits appends the outputs of some actions, by index, for a list of inputs as for Value: the
+// logarithms of how likely each of them is, in units of 1/Unit, up to a number that is the same for all.
 func (n *Net) AppendLogits(dst []int64, in []features.Input, actions []int) []int64 {
 	var sums [MaxHidden]int32
 	n.hidden(&sums, in)
@@ -97,9 +98,10 @@ func (n *Net) output(sums *[MaxHidden]int32, output int) int64 {
 
 var errText = errors.New("net: the text is not a network that train.py wrote")
 
-// Read reads a network: the number of inputs, that of the sums, and the unit, in two digits each; the rows of the
-// inputs, a digit for each weight; and in two digits each the row that is always added, the weights of the outputs, and
-// the numbers that are added to them. The length of the text tells how many outputs there are.
+// Read reads a network: the number of inputs, that of the sums, and the unit, in two digits each; the rows of
+// the inputs, a digit for each weight; and in two digits each the row that is always added, the weights of
+// the outputs, and the numbers that are added to them. The length of the text tells how many outputs there
+// are.
 func Read(text string) (*Net, error) {
 	r := Digits{Text: text}
 	inputs, hidden, unit := r.Number(2), r.Number(2), r.Number(2)
@@ -124,8 +126,8 @@ func Read(text string) (*Net, error) {
 	return n, nil
 }
 
-// Numbers as text consist of digits: the characters from # to ~ without the backslash, none of which needs an escape
-// in a Go string. A number of one digit is from -45 to 45 and one of two digits from -4140 to 4140.
+// Numbers as text consist of digits: the characters from # to ~ without the backslash, none of which needs an
+// escape in a Go string. A number of one digit is from -45 to 45 and one of two digits from -4140 to 4140.
 const (
 	firstDigit = '#'
 	skipped    = '\\'

@@ -8,13 +8,13 @@ import (
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
-// phases is the number of phases of a game, by the number of pieces: the opening with nine and more, the middle game
-// with seven and more, and the endgame.
+// phases is the number of phases of a game, by the number of pieces: the opening with nine and more, the
+// middle game with seven and more, and the endgame.
 const phases = 3
 
-// Weights are the evaluation's in each phase, in the units of [alphabeta.Odds], together with the values of the cards.
-// Squares are numbered by column from the edge inwards, five rows each from a player's own side on. A pair is for the
-// side to move and for its opponent.
+// Weights are the evaluation's in each phase, in the units of [alphabeta.Odds], together with the values of
+// the cards. Squares are numbered by column from the edge inwards, five rows each from a player's own side
+// on. A pair is for the side to move and for its opponent.
 type Weights struct {
 	Tempo    [phases]int
 	Student  [phases]int
@@ -26,8 +26,8 @@ type Weights struct {
 	Check    [phases]int     // the master of the side to move can be taken
 }
 
-// values are the values of a piece by side to move, phase, deal, kind and square. The kinds are students and masters of
-// the side to move, and its opponent's, whose values are negative.
+// values are the values of a piece by side to move, phase, deal, kind and square. The kinds are students and
+// masters of the side to move, and its opponent's, whose values are negative.
 type values [2][phases][numDeals][4][32]int16
 
 // around has the squares beside a square.

@@ -12,8 +12,8 @@ const (
 	numDeals = endgame.NumDeals
 )
 
-// position is a State in the form that the search works on. It knows its five cards by their place in the cards of
-// the game, and which squares the pieces reach.
+// position is a State in the form that the search works on. It knows its five cards by their place in the
+// cards of the game, and which squares the pieces reach.
 type position struct {
 	own, enemy   uint32 // the pieces of the side to move and of its opponent, with the masters
 	mine, theirs uint32 // where they can go with the cards in hand, or would recapture
@@ -102,7 +102,8 @@ func (g *guide) Play(p, next *position, a onitama.Action) bool {
 	return true
 }
 
-// hash returns the key of a position. It omits the turn, unless a win that is in sight may come after the last one.
+// hash returns the key of a position. It omits the turn, unless a win that is in sight may come after the
+// last one.
 func (p *position) hash() uint64 {
 	const late = onitama.MaxTurns - 100
 	const k1, k2, k3 = 0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0xD6E8FEB86659FD93

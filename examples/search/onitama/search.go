@@ -1,5 +1,5 @@
-// Package onitamasearch is the search of the Onitama bot: alpha-beta that ends in tables of all endgames, with an
-// evaluation whose weights were fitted to games that the bot played against itself.
+// Package onitamasearch is the search of the Onitama bot: alpha-beta that ends in tables of all endgames,
+// with an evaluation whose weights were fitted to games that the bot played against itself.
 package onitamasearch
 
 import (
@@ -17,8 +17,9 @@ type Params struct {
 	Weights Weights
 }
 
-// Search searches one position after another. It is not safe for concurrent use. Until the table of the endgames with
-// the cards of a game is complete, which takes half a second, up to three quarters of a budget go to it.
+// Search searches one position after another. It is not safe for concurrent use. Until the table of the
+// endgames with the cards of a game is complete, which takes half a second, up to three quarters of a budget
+// go to it.
 type Search = alphabeta.Search[onitama.State, position, onitama.Action]
 
 // New returns a search with these parameters. Default has the bot's parameters.
@@ -41,7 +42,8 @@ func (g *guide) take(s onitama.State, b think.Budget) (position, think.Budget) {
 		g.table = nil
 	}
 	p := g.game.position(&s)
-	// A step takes as long as some nodes. A search of few nodes is soon over, and better off without a table of 24 MB.
+	// A step takes as long as some nodes. A search of few nodes is soon over, and better off without a table of
+	// 24 MB.
 	const nodes, few = 16, 1 << 14
 	if b.Nodes > 0 && b.Nodes < few {
 		return p, b
@@ -63,8 +65,8 @@ func (g *guide) take(s onitama.State, b think.Budget) (position, think.Budget) {
 // shrines has the squares that the two sides defend.
 var shrines = [2]uint8{uint8(onitama.Shrine(0)), uint8(onitama.Shrine(1))}
 
-// End sees more than the end of a game: a win with the next action, a shrine that the opponent will take with its
-// next one, which nothing but a win hinders, and the endgames.
+// End sees more than the end of a game: a win with the next action, a shrine that the opponent will take with
+// its next one, which nothing but a win hinders, and the endgames.
 func (g *guide) End(p *position) (result alphabeta.Value, turns int, known bool) {
 	home := shrines[p.side&1]
 	if p.b == home || p.own>>(p.a&31)&1 == 0 {
@@ -102,8 +104,9 @@ func (g *guide) Odds(_ *position, v alphabeta.Value) float64 { return alphabeta.
 
 func (g *guide) Key(p *position) uint64 { return p.key }
 
-// Moves lists captures before quiet moves, and first those by which the master is not drawn out. It omits moves that
-// let the opponent take the master, unless nothing else is left, and everything but a win if there is one.
+// Moves lists captures before quiet moves, and first those by which the master is not drawn out. It omits
+// moves that let the opponent take the master, unless nothing else is left, and everything but a win if there
+// is one.
 func (g *guide) Moves(p *position, plies int, dst []alphabeta.Move[onitama.Action]) []alphabeta.Move[onitama.Action] {
 	first := len(dst)
 	wanted := ^p.own

@@ -16,8 +16,8 @@ func Simple(s onitama.State, me onitama.Player) int {
 		step*(toShrine[opponent&1][theirs]-toShrine[me&1][mine])
 }
 
-// toShrine has the Manhattan distances of a master from the opponent's shrine, by player and square. A captured master
-// counts as on onitama.NoSquare.
+// toShrine has the Manhattan distances of a master from the opponent's shrine, by player and square. A
+// captured master counts as on onitama.NoSquare.
 var toShrine = func() (distances [2][onitama.NoSquare + 1]int) {
 	for p := range distances {
 		goal := onitama.Shrine(onitama.Player(p).Opponent())
@@ -30,8 +30,8 @@ var toShrine = func() (distances [2][onitama.NoSquare + 1]int) {
 	return distances
 }()
 
-// Limit makes the table of a search that is made anew for each game no larger than budgets of so many nodes need,
-// unless that is 0.
+// Limit makes the table of a search that is made anew for each game no larger than budgets of so many nodes
+// need, unless that is 0.
 func Limit(p *Params, nodes int, _ uint64) {
 	p.Search.TableBits = alphabeta.Limit(p.Search.TableBits, nodes)
 }

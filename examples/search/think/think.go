@@ -1,12 +1,12 @@
-// Package think is the common part of all searches: their interface, how long a slice of thinking may take, and its
-// result.
+// Package think is the common part of all searches: their interface, how long a slice of thinking may take,
+// and its result.
 //
 // A search is called as
 //
 //	best := search.Search(state, budget, report)
 //
-// and returns when the budget of this slice is used up. Called again with the same position, it continues, so a program
-// that nothing interrupts, such as a page in a browser, thinks in slices of a few milliseconds.
+// and returns when the budget of this slice is used up. Called again with the same position, it continues, so
+// a program that nothing interrupts, such as a page in a browser, thinks in slices of a few milliseconds.
 package think
 
 import (
@@ -16,21 +16,22 @@ import (
 
 // Searcher is a search of a game. It is not safe for concurrent use.
 type Searcher[S, A any] interface {
-	// Search looks for the best action in s, in which the game is not over, until the budget is used up. It calls
-	// report, if that is not nil, with its results: at the end, and some searches on the way too.
+	// Search looks for the best action in s, in which the game is not over, until the budget is used up. It
+	// calls report, if that is not nil, with its results: at the end, and some searches on the way too.
 	Search(s S, b Budget, report func(Report[A])) A
 }
 
-// Ranker is a search that can value all actions, which most searches do not do when they only look for the best one.
+// Ranker is a search that can value all actions, which most searches do not do when they only look for the
+// best one.
 type Ranker[S, A any] interface {
 	Searcher[S, A]
-	// Rank returns these legal actions of s with their odds, the best first, and none of them until the budgets of its
-	// slices have been enough to value all.
+	// Rank returns these legal actions of s with their odds, the best first, and none of them until the budgets
+	// of its slices have been enough to value all.
 	Rank(s S, actions []A, b Budget) []Choice[A]
 }
 
-// Game is the constraint for the State of any game of rulebook, with its own Action A and Player P, as far as the
-// searches that work for any game need it.
+// Game is the constraint for the State of any game of rulebook, with its own Action A and Player P, as far as
+// the searches that work for any game need it.
 type Game[S, A, P any] interface {
 	comparable
 	NumPlayers() int
@@ -44,8 +45,8 @@ type Game[S, A, P any] interface {
 	ApplyUnchecked(A) S
 }
 
-// Budget ends a slice of thinking: at the first of its limits that is reached. It has to have one: Nodes, or the time
-// with which [For] makes it.
+// Budget ends a slice of thinking: at the first of its limits that is reached. It has to have one: Nodes, or
+// the time with which [For] makes it.
 type Budget struct {
 	Nodes int           // positions or simulated games, 0 for no limit
 	Stop  func() bool   // asked about every tenth of a millisecond, ends the slice when it returns true; may be nil
@@ -61,7 +62,8 @@ func For(d time.Duration) Budget {
 	return b
 }
 
-// Part returns the budget of the first part of a slice: some quarters of its nodes, and of the time that is left of it.
+// Part returns the budget of the first part of a slice: some quarters of its nodes, and of the time that is
+// left of it.
 func (b Budget) Part(quarters int) Budget {
 	if b.until != 0 {
 		b.until = For((b.until - time.Since(epoch)) * time.Duration(quarters) / 4).until
@@ -72,9 +74,9 @@ func (b Budget) Part(quarters int) Budget {
 
 // Report is the result of a search for a position, from this slice and all before it.
 //
-// Value is an estimate: if equally strong players continue from positions of the same Value, about this share of the
-// games is won, a draw and a shared first place being a part of a win. It was measured in games between the searches
-// themselves, and it is exact only where the search has proven how the game ends.
+// Value is an estimate: if equally strong players continue from positions of the same Value, about this share
+// of the games is won, a draw and a shared first place being a part of a win. It was measured in games
+// between the searches themselves, and it is exact only where the search has proven how the game ends.
 type Report[A any] struct {
 	Best    A
 	Value   float64     // the odds of winning of the player to move, from 0 to 1
@@ -85,7 +87,8 @@ type Report[A any] struct {
 	Choices []Choice[A] // the actions it compares, the best first; may be empty
 }
 
-// Choice is an action at the root with its odds, and with how deep the search looked or how often it tried the action.
+// Choice is an action at the root with its odds, and with how deep the search looked or how often it tried
+// the action.
 type Choice[A any] struct {
 	Action A
 	Value  float64 // as in a Report
@@ -93,8 +96,8 @@ type Choice[A any] struct {
 	Visits int     // 0 if it does not
 }
 
-// Clock reports when a budget is used up. It looks at the time so often that about a tenth of a millisecond passes
-// between two looks, whatever a node costs on this machine at this moment.
+// Clock reports when a budget is used up. It looks at the time so often that about a tenth of a millisecond
+// passes between two looks, whatever a node costs on this machine at this moment.
 type Clock struct {
 	most     int           // nodes, 0 without a limit
 	stop     func() bool   // nil without one
@@ -107,9 +110,9 @@ type Clock struct {
 	reserved time.Duration // how early this slice ends at most because of jumps
 }
 
-// epoch is where Clocks and Budgets count from. They have no time.Time: in a program that finds a search in an
-// interface, the linker keeps all methods of its fields and parameters, which for a time.Time is more code than a
-// search.
+// epoch is where Clocks and Budgets count from. They have no time.Time: in a program that finds a search in
+// an interface, the linker keeps all methods of its fields and parameters, which for a time.Time is more code
+// than a search.
 var epoch = time.Now()
 
 const (
@@ -120,8 +123,8 @@ const (
 	jump = 2 * time.Millisecond // more than a search itself takes between two looks
 )
 
-// Start begins a slice. What is done before it, such as the preparation of a position, is not taken for a jump of the
-// time.
+// Start begins a slice. What is done before it, such as the preparation of a position, is not taken for a
+// jump of the time.
 func (c *Clock) Start(b Budget) {
 	c.most, c.stop, c.until, c.nodes = b.Nodes, b.Stop, b.until, 0
 	if c.step == 0 || c.until == 0 && c.stop == nil {
@@ -171,8 +174,8 @@ func (c *Clock) look() bool {
 	return false
 }
 
-// late reports whether the time of the slice is over. Time that passes in jumps shows that the machine is also busy
-// with something else. The slice could end within the next jump, so it ends before that.
+// late reports whether the time of the slice is over. Time that passes in jumps shows that the machine is
+// also busy with something else. The slice could end within the next jump, so it ends before that.
 func (c *Clock) late(now, passed time.Duration) bool {
 	if passed > jump && passed > c.worst {
 		c.worst = passed
@@ -184,8 +187,8 @@ func (c *Clock) late(now, passed time.Duration) bool {
 	return now+early > c.until
 }
 
-// Sort brings choices into the order of a Report: the best action, other proven wins, then by visits, and proven losses
-// last.
+// Sort brings choices into the order of a Report: the best action, other proven wins, then by visits, and
+// proven losses last.
 func Sort[A comparable](list []Choice[A], best A) {
 	rank := func(c *Choice[A]) int {
 		switch {

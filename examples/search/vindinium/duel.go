@@ -14,10 +14,10 @@ const (
 	whole = 1024
 )
 
-// Duel are the weights of the evaluation in a two-player game, in eighths of a gold. It expects how much gold the hero
-// will be ahead at the end: the gold of both, the income from their mines before they change hands, the value of life
-// where they stand, and their clash if they are near each other. Most games end with a difference of a few gold, so a
-// small lead is worth more than its gold.
+// Duel are the weights of the evaluation in a two-player game, in eighths of a gold. It expects how much gold
+// the hero will be ahead at the end: the gold of both, the income from their mines before they change hands,
+// the value of life where they stand, and their clash if they are near each other. Most games end with a
+// difference of a few gold, so a small lead is worth more than its gold.
 type Duel struct {
 	Horizon int // rounds after which a mine has probably changed hands
 	Mine    int // the income from a mine, in hundredths of a gold a round
@@ -32,9 +32,10 @@ type Duel struct {
 	Stance Stances // and without any
 }
 
-// fitted returns the weights of the bot. Mine and the tables were fitted to the leads at the end of 12,000 games by
-// logistic regression, in which leads above 50 gold count less and less. Three generations of bots played the games,
-// with some random turns at the start, and the first generation with weights drawn at random. Matches chose Lead.
+// fitted returns the weights of the bot. Mine and the tables were fitted to the leads at the end of 12,000
+// games by logistic regression, in which leads above 50 gold count less and less. Three generations of bots
+// played the games, with some random turns at the start, and the first generation with weights drawn at
+// random. Matches chose Lead.
 func fitted() Duel {
 	return Duel{
 		Horizon: 20, Mine: 96, Lead: 320, Close: 32,
@@ -122,20 +123,21 @@ const (
 	mostAhead = 3 // hits that count at most
 )
 
-// Clash has a weight for a hero that is near its enemy, in eighths of a gold far from the end of the game: by the
-// distance, by the hits that the hero survives more than the enemy, from -mostAhead on, and by the sum of
+// Clash has a weight for a hero that is near its enemy, in eighths of a gold far from the end of the game: by
+// the distance, by the hits that the hero survives more than the enemy, from -mostAhead on, and by the sum of
 //
 //	4 if it stands beside a tavern and can pay,
 //	2 if the enemy does,
 //	1 if it is its turn.
 type Clash [numNear][2*mostAhead + 1][8]int16
 
-// Stances has a weight for a hero near its enemy, on its own turn, in the same units: by the distance, by 2 for its
-// tavern plus 1 for the enemy's as above, and by the hits ahead. On the enemy's turn, the enemy's counts against it.
+// Stances has a weight for a hero near its enemy, on its own turn, in the same units: by the distance, by 2
+// for its tavern plus 1 for the enemy's as above, and by the hits ahead. On the enemy's turn, the enemy's
+// counts against it.
 type Stances [numNear][4][2*mostAhead + 1]int16
 
-// clash returns the value of being near each other for the hero that searches. The weights of the enemy count against
-// it.
+// clash returns the value of being near each other for the hero that searches. The weights of the enemy count
+// against it.
 func (g *guide) clash(s *vindinium.State) int {
 	mine, theirs := s.Hero(vindinium.Player(g.me)), s.Hero(vindinium.Player(1-g.me))
 	at, to := heroCell(mine), heroCell(theirs)
@@ -170,10 +172,10 @@ func (g *guide) clash(s *vindinium.State) int {
 	return v * g.later[s.Rounds()-s.Turn()/2] / whole
 }
 
-// fittedGuard and fittedStance return the weights of the bot. They were fitted by logistic regression to the results
-// of 1254 two-player games on maps of all sizes, together with one factor for the income and one for the other
-// tables, which the bot does not use. The bots before this one played these games with 80 to 300 positions a turn and
-// some random turns.
+// fittedGuard and fittedStance return the weights of the bot. They were fitted by logistic regression to the
+// results of 1254 two-player games on maps of all sizes, together with one factor for the income and one for
+// the other tables, which the bot does not use. The bots before this one played these games with 80 to 300
+// positions a turn and some random turns.
 func fittedGuard() Clash {
 	return Clash{
 		{

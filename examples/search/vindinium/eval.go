@@ -131,15 +131,15 @@ func missing(s *vindinium.State) int {
 	return 0
 }
 
-// worth returns what life is worth in a four-player game, in parts of whole. A hero spends it on mines, so life is
-// worth less with few of them, and less the less income they still bring. With four mines, a hero that saves its life
-// for more loses to those that fight.
+// worth returns what life is worth in a four-player game, in parts of whole. A hero spends it on mines, so
+// life is worth less with few of them, and less the less income they still bring. With four mines, a hero
+// that saves its life for more loses to those that fight.
 func (g *guide) worth(s *vindinium.State) int {
 	return (plenty - missing(s)) * g.income[rounds(s)] / plenty
 }
 
-// first returns what the nearest mine to take is worth, in hundredths of owning it. With fewer mines there is less else
-// to take: it is worth half as much again with one mine for each hero.
+// first returns what the nearest mine to take is worth, in hundredths of owning it. With fewer mines there is
+// less else to take: it is worth half as much again with one mine for each hero.
 func (g *guide) first(s *vindinium.State) int {
 	return g.Melee.Mine + g.Melee.Mine*missing(s)/(2*(plenty-s.NumPlayers()))
 }
@@ -178,9 +178,9 @@ func (g *guide) prospects(s *vindinium.State, p int, h vindinium.Hero, left int)
 	return v
 }
 
-// The numbers below were fitted to the results of 600 four-player games and 800 two-player games that the search played
-// against itself with about 1000 positions a turn. The odds came from searches of up to 30,000 positions in all rounds
-// of these games.
+// The numbers below were fitted to the results of 600 four-player games and 800 two-player games that the
+// search played against itself with about 1000 positions a turn. The odds came from searches of up to 30,000
+// positions in all rounds of these games.
 const (
 	usualMines = 12 // the mines of a map on which a spread is as below; it grows with their root
 
@@ -197,8 +197,8 @@ const (
 	gainShare   = 0.2  // a share of the search's gain, because the others gain as well
 )
 
-// Odds turns a value of the root into the odds of winning. In a four-player game the value says only how much better
-// the search makes the hero's position: what matters is the heroes' standing.
+// Odds turns a value of the root into the odds of winning. In a four-player game the value says only how much
+// better the search makes the hero's position: what matters is the heroes' standing.
 func (g *guide) Odds(root *vindinium.State, v alphabeta.Value) float64 {
 	players := root.NumPlayers()
 	spread := float64(rounds(root)) * math.Sqrt(float64(root.Map().NumMines())/usualMines)

@@ -2,7 +2,8 @@ package vindiniumsearch
 
 import "github.com/rulebook-go/rulebook/vindinium"
 
-// Habit is a simple policy that a hero may follow: it goes to a tavern, after another hero, or to the nearest mine.
+// Habit is a simple policy that a hero may follow: it goes to a tavern, after another hero, or to the nearest
+// mine.
 type Habit struct {
 	Drink int  // the life below which it goes to a tavern
 	More  int  // and below which it drinks more while it stands beside one
@@ -41,8 +42,8 @@ const (
 	striker = 2    // steps within which a tame hero may attack against its habit
 )
 
-// meet learns from what the heroes did between the last root and this one, if both belong to one game with four
-// players.
+// meet learns from what the heroes did between the last root and this one, if both belong to one game with
+// four players.
 func (g *guide) meet(s *vindinium.State) {
 	at := g.last
 	if s.NumPlayers() > 2 && s.Map() == at.Map() {
@@ -61,8 +62,8 @@ func (g *guide) meet(s *vindinium.State) {
 	}
 }
 
-// learn notes an order of the hero to move. There may be several shortest ways to a goal. Waiting fits no habit: heroes
-// that wait opposite each other may do anything next.
+// learn notes an order of the hero to move. There may be several shortest ways to a goal. Waiting fits no
+// habit: heroes that wait opposite each other may do anything next.
 func (g *guide) learn(s *vindinium.State, o vindinium.Kind) {
 	c, p := &g.company, s.ToMove()
 	at := heroCell(s.Hero(p))
@@ -94,7 +95,8 @@ func (g *Ground) Follow(s *vindinium.State, b Habit) vindinium.Action {
 	return o.Action()
 }
 
-// goal returns the cell to which the hero to move goes if it has a habit, or 0 if it waits, as beside its prey.
+// goal returns the cell to which the hero to move goes if it has a habit, or 0 if it waits, as beside its
+// prey.
 func (g *Ground) goal(s *vindinium.State, b Habit) int {
 	p := s.ToMove()
 	h := s.Hero(p)
@@ -127,7 +129,8 @@ func (g *Ground) goal(s *vindinium.State, b Habit) int {
 	return int(g.inn[at])
 }
 
-// prey returns the cell of the hero with the most mines for its distance that the hero to move goes after, or 0.
+// prey returns the cell of the hero with the most mines for its distance that the hero to move goes after, or
+// 0.
 func (g *Ground) prey(s *vindinium.State, b Habit) (to int) {
 	p := s.ToMove()
 	h := s.Hero(p)

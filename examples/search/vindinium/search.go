@@ -1,6 +1,6 @@
-// Package vindiniumsearch is the search of the Vindinium bot: alpha-beta over the heroes that are near. Those far away
-// follow a simple policy until they come near, and those whose orders a policy has explained follow that one. In a
-// two-player game both heroes are searched.
+// Package vindiniumsearch is the search of the Vindinium bot: alpha-beta over the heroes that are near. Those
+// far away follow a simple policy until they come near, and those whose orders a policy has explained follow
+// that one. In a two-player game both heroes are searched.
 package vindiniumsearch
 
 import (
@@ -85,7 +85,8 @@ func (g *guide) choose(s *vindinium.State) {
 	}
 }
 
-// quench counts how long the hero has been thirsty, and finds its way to a beer and what it costs to put that off.
+// quench counts how long the hero has been thirsty, and finds its way to a beer and what it costs to put that
+// off.
 func (g *guide) quench(s *vindinium.State) {
 	h, dry := s.Hero(s.ToMove()), &g.dry[g.me&3]
 	if h.Life > parched || h.Gold < beer {
@@ -99,8 +100,9 @@ func (g *guide) quench(s *vindinium.State) {
 	}
 }
 
-// late returns what it costs to put off a beer for a round, which is always less than the income of a mine. A hero can
-// hold one mine without a fight. It needs life for more, so a beer counts by the mines beyond one for each hero.
+// late returns what it costs to put off a beer for a round, which is always less than the income of a mine. A
+// hero can hold one mine without a fight. It needs life for more, so a beer counts by the mines beyond one
+// for each hero.
 func (g *guide) late(s *vindinium.State) int {
 	players := s.NumPlayers()
 	more := plenty - missing(s) - players
@@ -110,8 +112,8 @@ func (g *guide) late(s *vindinium.State) int {
 	return g.Later * g.income[rounds(s)] * more / ((plenty - players) * whole)
 }
 
-// tap finds the way to a beer from each cell. It counts more to a tavern to which another hero is nearer, and the
-// longer the hero has been thirsty, the more: it gives up a tavern that stays guarded.
+// tap finds the way to a beer from each cell. It counts more to a tavern to which another hero is nearer, and
+// the longer the hero has been thirsty, the more: it gives up a tavern that stays guarded.
 func (g *guide) tap(s *vindinium.State) {
 	heroes := s.Heroes()
 	for c := range g.beer {
@@ -140,9 +142,9 @@ func (g *guide) End(s *vindinium.State) (result alphabeta.Value, turns int, know
 	return 0, 0, false
 }
 
-// Key is different for every root of a four-player game, where values depend on the hero that searches, its base, the
-// habits, and the delay. With two players they do not, so that a search begins with the results of those
-// before it.
+// Key is different for every root of a four-player game, where values depend on the hero that searches, its
+// base, the habits, and the delay. With two players they do not, so that a search begins with the results of
+// those before it.
 func (g *guide) Key(s *vindinium.State) uint64 {
 	if s.NumPlayers() == 2 {
 		return s.Hash()

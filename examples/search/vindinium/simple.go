@@ -7,9 +7,9 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// Simple returns an evaluation that counts the gold that each hero will have if the mines stay as they are, with a
-// little for life and for being close to what it should do next, and compares with the best enemy. It keeps the
-// distances of the last map, so it is not for several goroutines.
+// Simple returns an evaluation that counts the gold that each hero will have if the mines stay as they are,
+// with a little for life and for being close to what it should do next, and compares with the best enemy. It
+// keeps the distances of the last map, so it is not for several goroutines.
 func Simple() func(s vindinium.State, me vindinium.Player) int {
 	const gold, life, step = 20, 3, 4
 	var g goals
@@ -55,8 +55,8 @@ func (g *goals) look(m vindinium.Map) {
 	}
 }
 
-// errand is how far a hero is from the nearest tavern when it is weak, otherwise from the nearest mine that it does not
-// own.
+// errand is how far a hero is from the nearest tavern when it is weak, otherwise from the nearest mine that
+// it does not own.
 func (g *goals) errand(p vindinium.Player, h vindinium.Hero, owners []vindinium.Player) int {
 	nearest := 2 * g.of.Size()
 	list, weak := g.mines, h.Life < enoughLife && h.Gold > 1
@@ -71,8 +71,8 @@ func (g *goals) errand(p vindinium.Player, h vindinium.Hero, owners []vindinium.
 	return nearest
 }
 
-// Limit makes the table of a search that is made anew for each game no larger than budgets of so many nodes need,
-// unless that is 0.
+// Limit makes the table of a search that is made anew for each game no larger than budgets of so many nodes
+// need, unless that is 0.
 func Limit(p *Params, nodes int, _ uint64) {
 	p.Search.TableBits = alphabeta.Limit(p.Search.TableBits, nodes)
 }

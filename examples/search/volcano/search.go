@@ -1,5 +1,5 @@
-// Package volcanosearch is the search of the Volcanoes bot: Monte Carlo tree search with random games to the end, and
-// a network that says where to look first.
+// Package volcanosearch is the search of the Volcanoes bot: Monte Carlo tree search with random games to the
+// end, and a network that says where to look first.
 package volcanosearch
 
 import (
@@ -14,8 +14,8 @@ type Engine = mcts.Engine[volcano.State, volcano.Action]
 // Params can be tuned.
 type Params struct {
 	Search mcts.Params
-	// Trust is the number of simulated games that the network's opinion of an action counts for when the action enters
-	// the tree. With 0, the search has no network.
+	// Trust is the number of simulated games that the network's opinion of an action counts for when the action
+	// enters the tree. With 0, the search has no network.
 	Trust float64
 	// Spread is how much higher the network values an action that is e times as likely to be a good one.
 	Spread float64

@@ -6,9 +6,9 @@ import (
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
-// Simple values the board as it is after a growth, so that volcanoes that are about to erupt count for the tiles that
-// they take. It counts tiles, and whether a player has antipodes joined except for gaps of one tile, or of two that lie
-// next to both parts of the chain.
+// Simple values the board as it is after a growth, so that volcanoes that are about to erupt count for the
+// tiles that they take. It counts tiles, and whether a player has antipodes joined except for gaps of one
+// tile, or of two that lie next to both parts of the chain.
 func Simple(s volcano.State, me volcano.Player) int {
 	const tile, nearly = 2, 25
 	s = s.Grow()
@@ -23,7 +23,8 @@ func Simple(s volcano.State, me volcano.Player) int {
 	return value
 }
 
-// almostJoined reports whether two antipodes of a player are joined by its tiles and the empty ones next to these.
+// almostJoined reports whether two antipodes of a player are joined by its tiles and the empty ones next to
+// these.
 func almostJoined(own, enemy geom.FaceSet) bool {
 	within := own.Or(own.Neighbors().AndNot(enemy))
 	for own.North&own.South != 0 {
@@ -36,9 +37,9 @@ func almostJoined(own, enemy geom.FaceSet) bool {
 	return false
 }
 
-// Limit makes the tree of a search that is made anew for each game no larger than budgets of so many simulated games
-// need, unless that is 0, and than suits a program that plays several games at a time. A seed other than 0 makes other
-// random choices.
+// Limit makes the tree of a search that is made anew for each game no larger than budgets of so many
+// simulated games need, unless that is 0, and than suits a program that plays several games at a time. A seed
+// other than 0 makes other random choices.
 func Limit(p *Params, nodes int, seed uint64) {
 	const most = 1 << 18
 	if seed != 0 {

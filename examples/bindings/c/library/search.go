@@ -69,7 +69,8 @@ func (r *results) write(i int, one puct.Result) {
 	}
 }
 
-// searched returns the positions that the caller wants to be searched. What they hide is drawn from their seeds.
+// searched returns the positions that the caller wants to be searched. What they hide is drawn from their
+// seeds.
 func searched(states *uint64, n int64, seeds *int64) ([]game.State, []int64) {
 	inRange("n", n, 1, batch.MaxGames)
 	list, drawn := statesOf("states", states, n), numbersOf("seeds", seeds, n)

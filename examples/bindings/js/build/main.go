@@ -1,5 +1,5 @@
-// Command build writes the files of the JavaScript package that are not in the source into its directory. npm runs it
-// before tests and before it packs the package.
+// Command build writes the files of the JavaScript package that are not in the source into its directory. npm
+// runs it before tests and before it packs the package.
 //
 //	go run ./examples/bindings/js/build
 package main

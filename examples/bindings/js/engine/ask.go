@@ -9,8 +9,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
 )
 
-// Operation answers a question in JSON about a text, a game or a position. The answer is a position, or a value that
-// becomes JSON.
+// Operation answers a question in JSON about a text, a game or a position. The answer is a position, or a
+// value that becomes JSON.
 type Operation func(c *call) any
 
 // Operations are operations by their names.
@@ -24,8 +24,8 @@ type call struct {
 	about  []byte // the text that it is about, or the binary form of the position
 }
 
-// About makes an Operation of a function that answers a question about a text. Q has what the question says besides the
-// operation, and the game or the position that it is about.
+// About makes an Operation of a function that answers a question about a text. Q has what the question says
+// besides the operation, and the game or the position that it is about.
 func About[Q any](answer func(text []byte, q Q) any) Operation {
 	return func(c *call) any { return answer(c.about, decoded[Q](c)) }
 }

@@ -1,6 +1,6 @@
-// Package engine answers the requests of the JavaScript package. A call is a few bytes, and so is its answer: the
-// JavaScript side copies both through the memory of the WebAssembly program. The frequent calls, which lead from one
-// position to another, have a binary form. All other calls are questions in JSON.
+// Package engine answers the requests of the JavaScript package. A call is a few bytes, and so is its answer:
+// the JavaScript side copies both through the memory of the WebAssembly program. The frequent calls, which
+// lead from one position to another, have a binary form. All other calls are questions in JSON.
 package engine
 
 import (
@@ -16,8 +16,9 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/calls"
 )
 
-// A call has a header of 8 bytes: the Op, the number of the game in alphabetical order, two unused bytes, and a
-// number as a little-endian int32. Two texts follow, each with its length as a little-endian uint32 before it.
+// A call has a header of 8 bytes: the Op, the number of the game in alphabetical order, two unused bytes, and
+// a number as a little-endian int32. Two texts follow, each with its length as a little-endian uint32 before
+// it.
 const header = 8
 
 // Op is the operation of a call. All but Ask, Text and Planes lead to a position, and so do some questions.
@@ -43,8 +44,8 @@ const (
 	isError    = 2 // a failure in JSON follows
 )
 
-// maxKnown is how many positions an Engine remembers, so that it does not parse again a position that it has just
-// returned.
+// maxKnown is how many positions an Engine remembers, so that it does not parse again a position that it has
+// just returned.
 const maxKnown = 1024
 
 // Engine answers calls. It is not safe for concurrent use.
@@ -67,8 +68,8 @@ func New(more ...Operations) *Engine {
 // Call answers a call. The answer is valid until the next one.
 func (e *Engine) Call(in []byte) (out []byte) {
 	defer func() {
-		// A fault must not end the program, because JavaScript could not use its engine after that. A call that is too
-		// short is one.
+		// A fault must not end the program, because JavaScript could not use its engine after that. A call that is
+		// too short is one.
 		if r := recover(); r != nil {
 			out = e.fail(fmt.Errorf("internal error: %v", r))
 		}
@@ -121,8 +122,8 @@ func cut(in []byte) (text, rest []byte) {
 	return in[length:end], in[end:]
 }
 
-// failure is an error as JavaScript sees it. Kind is syntax, illegal, over or empty, and Line the line of a text that
-// is to blame, 0 if there is none.
+// failure is an error as JavaScript sees it. Kind is syntax, illegal, over or empty, and Line the line of a
+// text that is to blame, 0 if there is none.
 type failure struct {
 	Error string `json:"error"`
 	Kind  string `json:"kind,omitempty"`
@@ -166,10 +167,10 @@ const (
 	scores     = 4   // the number of scores; seats that do not exist have the score 0
 )
 
-// reply answers with a position. It appends what JavaScript keeps of it, with little-endian numbers: the flags, the
-// number of players, the player to move and the winner in a byte each, the turn in 4 bytes, the hash in 8, the number
-// of legal actions in 2, the number of the ending in 2, the scores in 4 each, the indices of the legal actions in 2
-// each, and the binary form.
+// reply answers with a position. It appends what JavaScript keeps of it, with little-endian numbers: the
+// flags, the number of players, the player to move and the winner in a byte each, the turn in 4 bytes, the
+// hash in 8, the number of legal actions in 2, the number of the ending in 2, the scores in 4 each, the
+// indices of the legal actions in 2 each, and the binary form.
 func (e *Engine) reply(s game.State) {
 	flags, winner := byte(0), byte(noWinner)
 	if s.Over() {
@@ -203,8 +204,8 @@ func (e *Engine) reply(s game.State) {
 	e.remember(s, e.out[at:])
 }
 
-// appendPlanes appends the planes of a position as a seat sees it, -1 for the player to move, with the number of
-// planes, rows and columns in two bytes each before them.
+// appendPlanes appends the planes of a position as a seat sees it, -1 for the player to move, with the number
+// of planes, rows and columns in two bytes each before them.
 func (e *Engine) appendPlanes(s game.State, size, seat int) {
 	if seat < 0 {
 		seat = s.ToMove()

@@ -14,11 +14,12 @@ import (
 	"github.com/rulebook-go/rulebook/examples/record"
 )
 
-// Turn is one turn of a game that was read. Its Step has no Action if none has the effect of the player's answer: the
-// position then stays.
+// Turn is one turn of a game that was read. Its Step has no Action if none has the effect of the player's
+// answer: the position then stays.
 type Turn struct {
 	Step
-	// Failure is "crash", "timeout" or "invalid" if the player's line itself was not played, and Note is the reason.
+	// Failure is "crash", "timeout" or "invalid" if the player's line itself was not played, and Note is the
+	// reason.
 	Failure string   `json:"failure"`
 	Note    string   `json:"note"`
 	In      []string `json:"in"`
@@ -64,7 +65,8 @@ func Recorded(text []byte) *record.Game {
 // readText reads the text of a recorded game. A record that hides its seed gets the question's.
 func readText(text []byte, q struct{ Seed string }) any { return Read(Recorded(text), q.Seed) }
 
-// Read plays a recorded game again. A record that hides its seed gets the one that was typed, unless that is "".
+// Read plays a recorded game again. A record that hides its seed gets the one that was typed, unless that is
+// "".
 func Read(rec *record.Game, seed string) *Record {
 	if rec.NoSeed && seed != "" {
 		rec.Seed, rec.NoSeed = ParseSeed(seed), false

@@ -73,7 +73,8 @@ func ParseSeed(text string) int64 {
 	return n
 }
 
-// taken returns the options with which the referee has made a start, and a note where they differ from the typed ones.
+// taken returns the options with which the referee has made a start, and a note where they differ from the
+// typed ones.
 func taken(s game.State, q begun) any {
 	options, note := q.Options, ""
 	if part, ok := s.Game().Parts.(game.Optioned); ok {

@@ -21,8 +21,8 @@ type limits struct {
 	Lines  int
 }
 
-// found is the result for a position after a slice and those before it. Lines and Choices have the best action first.
-// There can be fewer lines than were asked for, at first or because there are fewer actions.
+// found is the result for a position after a slice and those before it. Lines and Choices have the best
+// action first. There can be fewer lines than were asked for, at first or because there are fewer actions.
 type found struct {
 	Best    string   `json:"best"`
 	Value   float64  `json:"value"`
@@ -31,19 +31,21 @@ type found struct {
 	Nodes   int      `json:"nodes"` // of this slice
 	Millis  float64  `json:"ms"`
 	Solved  bool     `json:"solved"`
-	// Settled is true if nothing is left to look at in any of the lines, so that another slice would look at no position.
+	// Settled is true if nothing is left to look at in any of the lines, so that another slice would look at no
+	// position.
 	Settled bool `json:"settled"`
 }
 
-// line is an action and what the search expects after it. Depth is how many turns the search looked ahead, and 0 for a
-// search that tries actions. Visits is how often it tried this one, and 0 for a search that does not.
+// line is an action and what the search expects after it. Depth is how many turns the search looked ahead,
+// and 0 for a search that tries actions. Visits is how often it tried this one, and 0 for a search that does
+// not.
 type line struct {
 	Actions []string `json:"actions"`
 	Value   float64  `json:"value"`
 	Depth   int      `json:"depth"`
 	Visits  int      `json:"visits"`
-	// Ends is true if the line leads to the end of the game. Winner is then the seat that wins, or nil. A proven line
-	// of two players has a winner even if it stops before the end.
+	// Ends is true if the line leads to the end of the game. Winner is then the seat that wins, or nil. A proven
+	// line of two players has a winner even if it stops before the end.
 	Ends   bool `json:"ends"`
 	Winner *int `json:"winner"`
 }
@@ -55,9 +57,9 @@ type choice struct {
 	Visits int     `json:"visits"`
 }
 
-// thinker searches positions of a game in slices. main searches the position and compares its actions. deep looks for
-// the continuation after one of them, so that main does not forget its results. It is nil until more than one line is
-// wanted.
+// thinker searches positions of a game in slices. main searches the position and compares its actions. deep
+// looks for the continuation after one of them, so that main does not forget its results. It is nil until
+// more than one line is wanted.
 type thinker struct {
 	main, deep searches.Searcher
 	root       game.State
@@ -86,7 +88,8 @@ func newThinker() Operation {
 	})
 }
 
-// think searches a position for a slice. With one line, the whole slice goes into it; otherwise half of it does.
+// think searches a position for a slice. With one line, the whole slice goes into it; otherwise half of it
+// does.
 func (t *thinker) think(s game.State, lines int, b think.Budget) *found {
 	switch {
 	case s.Over():
@@ -143,8 +146,8 @@ func (t *thinker) found(lines, nodes int) *found {
 	return f
 }
 
-// follow finds out what a position is worth in which the search ends early, because there is only one action. It
-// returns the number of positions, as far as it is known.
+// follow finds out what a position is worth in which the search ends early, because there is only one action.
+// It returns the number of positions, as far as it is known.
 func (t *thinker) follow(b think.Budget) int {
 	list := t.main.Rank(t.root, []string{t.report.Best}, b)
 	if len(list) == 0 || list[0].Depth <= t.report.Depth {
@@ -166,8 +169,8 @@ func (t *thinker) compare(b think.Budget) {
 	agree(t.report.Choices, &t.report)
 }
 
-// deepen searches the position after one of the actions that follow the best one, each in its turn, until all are
-// settled.
+// deepen searches the position after one of the actions that follow the best one, each in its turn, until all
+// are settled.
 func (t *thinker) deepen(lines int, b think.Budget) (nodes int) {
 	others := min(lines, len(t.report.Choices)) - 1
 	for range others {
@@ -193,8 +196,8 @@ func (t *thinker) deepen(lines int, b think.Budget) (nodes int) {
 	return nodes
 }
 
-// agree brings the values of actions into line with the search of the position, which has looked further: its best
-// action comes first, with its value, and no other action has a higher one, which the search has shown.
+// agree brings the values of actions into line with the search of the position, which has looked further: its
+// best action comes first, with its value, and no other action has a higher one, which the search has shown.
 func agree(list []think.Choice[string], r *think.Report[string]) {
 	for i, c := range list {
 		if c.Action == r.Best {

@@ -1,7 +1,7 @@
 //go:build js && wasm
 
-// Package program runs an Engine as a WebAssembly program. JavaScript writes a call to the memory at rulebookInput and
-// then calls rulebookCall, see the package engine.
+// Package program runs an Engine as a WebAssembly program. JavaScript writes a call to the memory at
+// rulebookInput and then calls rulebookCall, see the package engine.
 package program
 
 import (

@@ -1,7 +1,7 @@
 //go:build ignore
 
-// This program prints what the Go packages' searches find, for test_games.py: searches GAME SEED POSITIONS PLAYER...
-// prints, for each player and each position of a list in JSON, what the search reports last.
+// This program prints what the Go packages' searches find, for test_games.py: searches GAME SEED POSITIONS
+// PLAYER... prints, for each player and each position of a list in JSON, what the search reports last.
 package main
 
 import (

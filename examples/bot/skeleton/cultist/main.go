@@ -1,4 +1,5 @@
-// Command cultist is a bot to copy and to make your own: your evaluation, in a search that keeps to the time limits.
+// Command cultist is a bot to copy and to make your own: your evaluation, in a search that keeps to the time
+// limits.
 package main
 
 import (
@@ -10,11 +11,11 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/alphabeta"
 )
 
-// evaluate values a position for a player: the higher, the better. The search asks only about positions in which the
-// game is not over; it knows by itself who has won the others.
+// evaluate values a position for a player: the higher, the better. The search asks only about positions in
+// which the game is not over; it knows by itself who has won the others.
 //
-// The search calls it up to a million times for an answer, and the garbage that it makes is collected only between the
-// turns. So it should not allocate.
+// The search calls it up to a million times for an answer, and the garbage that it makes is collected only
+// between the turns. So it should not allocate.
 func evaluate(s cultist.State, me cultist.Player) int {
 	value := 0
 	for _, u := range s.Units() {
@@ -29,8 +30,8 @@ func evaluate(s cultist.State, me cultist.Player) int {
 	return value
 }
 
-// The site allows 1000 ms for the first answer and 50 ms for every later one. Reading, printing and the start of the
-// program count too.
+// The site allows 1000 ms for the first answer and 50 ms for every later one. Reading, printing and the start
+// of the program count too.
 var limits = bot.Limits{First: 800 * time.Millisecond, Later: 39 * time.Millisecond}
 
 func main() {

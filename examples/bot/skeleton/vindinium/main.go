@@ -1,4 +1,5 @@
-// Command vindinium is a bot to copy and to make your own: your evaluation, in a search that keeps to the time limits.
+// Command vindinium is a bot to copy and to make your own: your evaluation, in a search that keeps to the
+// time limits.
 package main
 
 import (
@@ -10,11 +11,12 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// evaluate values a position for a hero: the higher, the better. The search asks only about positions in which the game
-// is not over; it knows by itself who has won the others. It expects all other heroes to play against this one.
+// evaluate values a position for a hero: the higher, the better. The search asks only about positions in
+// which the game is not over; it knows by itself who has won the others. It expects all other heroes to play
+// against this one.
 //
-// The search calls it up to a million times for an answer, and the garbage that it makes is collected only between the
-// turns. So it should not allocate, nor look for what never changes: see toTavern.
+// The search calls it up to a million times for an answer, and the garbage that it makes is collected only
+// between the turns. So it should not allocate, nor look for what never changes: see toTavern.
 func evaluate(s vindinium.State, me vindinium.Player) int {
 	left := s.Rounds() - s.Turn()/s.NumPlayers()
 	value := s.Hero(me).Life
@@ -57,8 +59,8 @@ var ways struct {
 	to []vindinium.Distances
 }
 
-// The site allows 1000 ms for the first answer and 50 ms for every later one. Reading, printing and the start of the
-// program count too.
+// The site allows 1000 ms for the first answer and 50 ms for every later one. Reading, printing and the start
+// of the program count too.
 var limits = bot.Limits{First: 800 * time.Millisecond, Later: 39 * time.Millisecond}
 
 func main() {

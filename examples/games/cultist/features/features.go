@@ -1,5 +1,5 @@
-// Package cultistfeatures turns positions of Cultist Wars into inputs of a network. README.md of package features
-// lists them.
+// Package cultistfeatures turns positions of Cultist Wars into inputs of a network. README.md of package
+// features lists them.
 package cultistfeatures
 
 import (
@@ -53,9 +53,9 @@ func Layout() features.Layout {
 	return l
 }
 
-// Append appends the inputs of s that are not zero as player p sees it, on its turn or not, and nothing for the zero
-// State or a player that s does not have. They do not show which player is to move. Neutral stands for the player who
-// moves after chance. Append does not allocate if dst has room for MaxInputs more.
+// Append appends the inputs of s that are not zero as player p sees it, on its turn or not, and nothing for
+// the zero State or a player that s does not have. They do not show which player is to move. Neutral stands
+// for the player who moves after chance. Append does not allocate if dst has room for MaxInputs more.
 func Append(dst []features.Input, s *cultist.State, p cultist.Player) []features.Input {
 	if !s.IsValid() || p > cultist.Neutral {
 		return dst

@@ -55,9 +55,9 @@ func Layout() features.Layout {
 	return l
 }
 
-// Append appends the inputs of s that are not zero as player p sees it, on its turn or not, and nothing for the zero
-// State or a player that s does not have. They do not show who is to move. Append does not allocate if dst has room for
-// MaxInputs more.
+// Append appends the inputs of s that are not zero as player p sees it, on its turn or not, and nothing for
+// the zero State or a player that s does not have. They do not show who is to move. Append does not allocate
+// if dst has room for MaxInputs more.
 func Append(dst []features.Input, s *onitama.State, p onitama.Player) []features.Input {
 	if !s.IsValid() || p > 1 {
 		return dst
@@ -78,7 +78,8 @@ func Append(dst []features.Input, s *onitama.State, p onitama.Player) []features
 	return dst
 }
 
-// appendSide appends the pieces of p: the students from index first on, and the master in the channel after them.
+// appendSide appends the pieces of p: the students from index first on, and the master in the channel after
+// them.
 func appendSide(dst []features.Input, s *onitama.State, p onitama.Player, first uint16) []features.Input {
 	master, _ := s.Master(p)
 	for m := uint32(s.Pieces(p)); m != 0; m &= m - 1 {

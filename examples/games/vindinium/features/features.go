@@ -1,5 +1,5 @@
-// Package vindiniumfeatures turns positions of Vindinium into inputs of a network. README.md of package features
-// lists them.
+// Package vindiniumfeatures turns positions of Vindinium into inputs of a network. README.md of package
+// features lists them.
 package vindiniumfeatures
 
 import (
@@ -11,8 +11,8 @@ import (
 
 const heroes = 4
 
-// The channels of the board, then of the whole position. The four of a kind are the hero to move and the next three; in
-// a two-player game, the last two of them are empty.
+// The channels of the board, then of the whole position. The four of a kind are the hero to move and the next
+// three; in a two-player game, the last two of them are empty.
 const (
 	ground = iota
 	tavern
@@ -34,8 +34,8 @@ const (
 // MaxGold is the most gold that an input shows.
 const MaxGold = 1<<16 - 1
 
-// Inputs returns the number of inputs on a board of size rows, at most 15,373, and MaxInputs a bound on the number of
-// them that are not zero.
+// Inputs returns the number of inputs on a board of size rows, at most 15,373, and MaxInputs a bound on the
+// number of them that are not zero.
 func Inputs(size int) int    { return numBoard*size*size + numWhole }
 func MaxInputs(size int) int { return size*size + 2*heroes + numWhole }
 
@@ -66,9 +66,10 @@ func Layout(size int) features.Layout {
 	return l
 }
 
-// Append appends the inputs of s that are not zero as the hero me sees it, on its turn or not, on a board of size rows,
-// at least as many as the map has. It appends nothing for the zero State or a hero that s does not have. The inputs do
-// not show who is to move. Append does not allocate if dst has room for MaxInputs(size) more.
+// Append appends the inputs of s that are not zero as the hero me sees it, on its turn or not, on a board of
+// size rows, at least as many as the map has. It appends nothing for the zero State or a hero that s does not
+// have. The inputs do not show who is to move. Append does not allocate if dst has room for MaxInputs(size)
+// more.
 func Append(dst []features.Input, s *vindinium.State, size int, me vindinium.Player) []features.Input {
 	if !s.IsValid() || int(me) >= s.NumPlayers() {
 		return dst

@@ -1,5 +1,5 @@
-// Package volcanofeatures turns positions of Volcanoes into inputs of a network. README.md of package features
-// lists them.
+// Package volcanofeatures turns positions of Volcanoes into inputs of a network. README.md of package
+// features lists them.
 package volcanofeatures
 
 import (
@@ -35,7 +35,8 @@ const (
 	MaxInputs = volcano.NumTiles + numWhole
 )
 
-// Layout returns the layout of the inputs. The board has two rows: the tiles N01 to N40, and below each its antipode.
+// Layout returns the layout of the inputs. The board has two rows: the tiles N01 to N40, and below each its
+// antipode.
 func Layout() features.Layout {
 	return features.Layout{
 		Height: 2, Width: volcano.NumTiles / 2,
@@ -46,9 +47,9 @@ func Layout() features.Layout {
 	}
 }
 
-// Append appends the inputs of s that are not zero as player p sees it, on its turn or not, and nothing for the zero
-// State or a player that s does not have. They do not show who is to move. Append does not allocate if dst has room for
-// MaxInputs more.
+// Append appends the inputs of s that are not zero as player p sees it, on its turn or not, and nothing for
+// the zero State or a player that s does not have. They do not show who is to move. Append does not allocate
+// if dst has room for MaxInputs more.
 func Append(dst []features.Input, s *volcano.State, p volcano.Player) []features.Input {
 	if !s.IsValid() || p > 1 {
 		return dst

@@ -49,7 +49,8 @@ func New(title, x, y string) *plot.Plot {
 	return p
 }
 
-// Must returns what package plotter made. It panics at an error, which finite numbers, at least one, do not cause.
+// Must returns what package plotter made. It panics at an error, which finite numbers, at least one, do not
+// cause.
 func Must[P plot.Plotter](p P, err error) P {
 	if err != nil {
 		panic(err)

@@ -36,12 +36,12 @@ func Usage(err error) error {
 // ErrFailed is the error of a command that has printed what is wrong. Its exit status is 1.
 var ErrFailed = errors.New("the command has failed")
 
-// Command is a command of the program. It does not need to return errors of writing to stdout: [Run] knows them. One
-// that runs for long asks for a [Context], which such an error ends.
+// Command is a command of the program. It does not need to return errors of writing to stdout: [Run] knows
+// them. One that runs for long asks for a [Context], which such an error ends.
 type Command func(args []string, stdin io.Reader, stdout, stderr io.Writer) error
 
-// Run runs a command and returns the exit status of the process, that of [Exit]. After a failed write to standard
-// output, the status is not 0.
+// Run runs a command and returns the exit status of the process, that of [Exit]. After a failed write to
+// standard output, the status is not 0.
 func Run(name string, command Command, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	catchPipes()
 	out := &output{out: stdout}
@@ -57,9 +57,9 @@ func Run(name string, command Command, args []string, stdin io.Reader, stdout, s
 	return Exit(name, err, stderr)
 }
 
-// Exit prints the error of a command and returns the exit status: 0 without an error and after a help, the signal's
-// for a [Signal], 2 for an error of [Usage], and otherwise 1. An error about a pipe that nobody reads any more has the
-// status of SIGPIPE, and is not printed: the reader has seen what it wanted.
+// Exit prints the error of a command and returns the exit status: 0 without an error and after a help, the
+// signal's for a [Signal], 2 for an error of [Usage], and otherwise 1. An error about a pipe that nobody
+// reads any more has the status of SIGPIPE, and is not printed: the reader has seen what it wanted.
 func Exit(name string, err error, stderr io.Writer) int {
 	var signal Signal
 	switch {
@@ -107,7 +107,8 @@ func (o *output) failed() error {
 	return o.err
 }
 
-// catchPipes makes writing to a closed pipe an error. Otherwise Go ends the process if the pipe is standard output.
+// catchPipes makes writing to a closed pipe an error. Otherwise Go ends the process if the pipe is standard
+// output.
 func catchPipes() { signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE) }
 
 // Open opens a file that the command line names. An error is one of [Usage], also for a directory.
@@ -123,7 +124,8 @@ func Open(name string) (*os.File, error) {
 	return f, nil
 }
 
-// Manual returns the manual in a source file: the comment above the package clause without its first paragraph.
+// Manual returns the manual in a source file: the comment above the package clause without its first
+// paragraph.
 func Manual(source string) string {
 	comment, _, _ := strings.Cut(source, "\npackage ")
 	_, text, _ := strings.Cut(comment, "\n//\n")
@@ -136,8 +138,8 @@ type Help struct{ Flags string }
 func (Help) Error() string { return flag.ErrHelp.Error() }
 func (Help) Unwrap() error { return flag.ErrHelp }
 
-// Parse reads the flags of a command. If they ask for help, the error is a [Help]. An error about a flag that does not
-// exist names the nearest one. Errors are those of [Usage].
+// Parse reads the flags of a command. If they ask for help, the error is a [Help]. An error about a flag that
+// does not exist names the nearest one. Errors are those of [Usage].
 func Parse(flags *flag.FlagSet, args []string) error {
 	flags.SetOutput(io.Discard)
 	flags.Usage = func() {}
@@ -259,9 +261,9 @@ func Stopped(ctx context.Context, err error) error {
 	return err
 }
 
-// Context returns a context that SIGINT, SIGTERM or SIGHUP ends, with the [Signal] as its cause, and so does the first
-// write to stdout that fails, if that is the one of [Run]. Further signals do nothing until release is called, because
-// the first one is on its way to end everything.
+// Context returns a context that SIGINT, SIGTERM or SIGHUP ends, with the [Signal] as its cause, and so does
+// the first write to stdout that fails, if that is the one of [Run]. Further signals do nothing until release
+// is called, because the first one is on its way to end everything.
 func Context(stdout io.Writer) (ctx context.Context, release func()) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	catchPipes()

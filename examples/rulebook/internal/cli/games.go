@@ -43,8 +43,8 @@ func (f *GameFlags) addOptions(text string) error {
 	return nil
 }
 
-// Check rejects a -j or -n that makes no sense, and makes -n the length of the list of -seeds if a list is given
-// without -n. A start of the list is for round games.
+// Check rejects a -j or -n that makes no sense, and makes -n the length of the list of -seeds if a list is
+// given without -n. A start of the list is for round games.
 func (f *GameFlags) Check(set *flag.FlagSet, n *int64, round int64) error {
 	given := false
 	set.Visit(func(f *flag.Flag) { given = given || f.Name == "n" })

@@ -13,13 +13,14 @@ import (
 	"syscall"
 )
 
-// A program is the head of a process group and is killed with it. What it has started may have left the group, for
-// instance with setsid. So this process makes itself the subreaper of all its descendants: when a program dies, its
-// children become children of this process. Those that carry the program's mark in their environment are killed, and
-// then theirs. Children without a mark are killed when no program is running any more.
+// A program is the head of a process group and is killed with it. What it has started may have left the
+// group, for instance with setsid. So this process makes itself the subreaper of all its descendants: when a
+// program dies, its children become children of this process. Those that carry the program's mark in their
+// environment are killed, and then theirs. Children without a mark are killed when no program is running any
+// more.
 //
-// When this process itself is killed with SIGKILL, the kernel kills the programs that it has started, but not what they
-// have started in turn.
+// When this process itself is killed with SIGKILL, the kernel kills the programs that it has started, but not
+// what they have started in turn.
 
 var (
 	// programs are the processes that this package has started and not yet waited for.
@@ -36,8 +37,8 @@ func startProgram(cmd *exec.Cmd) error {
 		const setChildSubreaper = 36
 		syscall.RawSyscall(syscall.SYS_PRCTL, setChildSubreaper, 1, 0)
 		go func() {
-			// The kernel sends Pdeathsig when the thread ends that started the program, so one thread starts them all and
-			// does not end before the process.
+			// The kernel sends Pdeathsig when the thread ends that started the program, so one thread starts them all
+			// and does not end before the process.
 			runtime.LockOSThread()
 			for start := range starts {
 				start()
@@ -68,8 +69,8 @@ func killFamily(cmd *exec.Cmd, mark string) {
 	}
 }
 
-// peakMemory returns the most memory that a process has had in bytes, by its directory in /proc. It returns 0 if the
-// process has ended or the system does not say it.
+// peakMemory returns the most memory that a process has had in bytes, by its directory in /proc. It returns 0
+// if the process has ended or the system does not say it.
 func peakMemory(process string) int64 {
 	status, _ := os.ReadFile(filepath.Join("/proc", process, "status"))
 	_, peak, _ := strings.Cut(string(status), "\nVmHWM:")
@@ -78,7 +79,8 @@ func peakMemory(process string) int64 {
 	return kilobytes << 10
 }
 
-// childMemory returns the most memory of a process that has been waited for, or that of its parent if that is more.
+// childMemory returns the most memory of a process that has been waited for, or that of its parent if that is
+// more.
 func childMemory(state *os.ProcessState) int64 {
 	if usage, ok := state.SysUsage().(*syscall.Rusage); ok {
 		return int64(usage.Maxrss) << 10
@@ -86,8 +88,8 @@ func childMemory(state *os.ProcessState) int64 {
 	return 0
 }
 
-// killOrphans kills the adopted children that carry a mark, or all of them if no program is running, and reports
-// whether there were any, whose own children are adopted then, or any whose mark could not be seen.
+// killOrphans kills the adopted children that carry a mark, or all of them if no program is running, and
+// reports whether there were any, whose own children are adopted then, or any whose mark could not be seen.
 func killOrphans(mark []byte) bool {
 	found := false
 	for _, pid := range children() {
@@ -113,8 +115,9 @@ func killOrphans(mark []byte) bool {
 	return found
 }
 
-// environment returns the environment of a process, and whether that could be seen. A process that is replacing its
-// program, or dying, has none for a moment, or only the beginning, and its command line changes or goes meanwhile.
+// environment returns the environment of a process, and whether that could be seen. A process that is
+// replacing its program, or dying, has none for a moment, or only the beginning, and its command line changes
+// or goes meanwhile.
 func environment(pid int) (environ []byte, seen bool) {
 	read := func(name string) []byte {
 		text, _ := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), name))
@@ -125,14 +128,15 @@ func environment(pid int) (environ []byte, seen bool) {
 	return environ, len(before) > 0 && bytes.Equal(before, read("cmdline"))
 }
 
-// foreign reports whether a child belongs to another process group. What the rest of this program starts does not.
+// foreign reports whether a child belongs to another process group. What the rest of this program starts does
+// not.
 func foreign(pid int) bool {
 	group, err := syscall.Getpgid(pid)
 	return err == nil && group != syscall.Getpgrp()
 }
 
-// children returns the adopted children, which the kernel gives to the main thread. Systems without this file have
-// none.
+// children returns the adopted children, which the kernel gives to the main thread. Systems without this file
+// have none.
 func children() (list []int) {
 	main := strconv.Itoa(os.Getpid())
 	text, _ := os.ReadFile("/proc/self/task/" + main + "/children")

@@ -12,8 +12,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/searches"
 )
 
-// Hash returns a hash of the files that the command of a player names: of the program and, as in python3 bot.py, of its
-// arguments. It is "" for a built-in player.
+// Hash returns a hash of the files that the command of a player names: of the program and, as in python3
+// bot.py, of its arguments. It is "" for a built-in player.
 func Hash(g *game.Game, player string) string {
 	words, err := Words(player)
 	if b, wrong := searches.Parse(g, player); b != nil || wrong != nil || err != nil {

@@ -1,5 +1,5 @@
-// Package match plays games between players that are programs or functions, with the site's time limits, and records
-// what happens.
+// Package match plays games between players that are programs or functions, with the site's time limits, and
+// records what happens.
 package match
 
 import (
@@ -15,18 +15,19 @@ import (
 
 // Player answers the referee's input.
 type Player interface {
-	// Answer returns the line that answers an input, which it does not keep, in a position. The error wraps ErrTimeout
-	// if no acceptable line came within the limit, is the context's if the context ends first, and otherwise the reason
-	// why no answer will come.
+	// Answer returns the line that answers an input, which it does not keep, in a position. The error wraps
+	// ErrTimeout if no acceptable line came within the limit, is the context's if the context ends first, and
+	// otherwise the reason why no answer will come.
 	Answer(ctx context.Context, s game.State, input []byte, limit time.Duration) (line string, err error)
-	// Stderr returns the player's standard error since the last call: the first 256 KiB of a game, and after that only
-	// lines of data, which begin with [TDATA or [PDATA, up to 1 MiB. LastWords returns what came since, with the end of
-	// what Stderr omitted, the number of bytes that the game drops, and the number of lines of data among them. What
-	// comes after the last answer belongs to that answer.
+	// Stderr returns the player's standard error since the last call: the first 256 KiB of a game, and after
+	// that only lines of data, which begin with [TDATA or [PDATA, up to 1 MiB. LastWords returns what came
+	// since, with the end of what Stderr omitted, the number of bytes that the game drops, and the number of
+	// lines of data among them. What comes after the last answer belongs to that answer.
 	Stderr() string
 	LastWords() (text string, bytes, data int64)
-	// Memory returns the most memory that the player's program had so far in bytes, without the programs that it started,
-	// or 0 if the system does not say it. Early returns how many of its answers were there before their input.
+	// Memory returns the most memory that the player's program had so far in bytes, without the programs that it
+	// started, or 0 if the system does not say it. Early returns how many of its answers were there before their
+	// input.
 	Memory() int64
 	Early() int
 	// Exit describes how the player's program ended, and is "" if it is running or could not be started.
@@ -45,15 +46,16 @@ type Setting struct {
 	Options map[string]string
 	// Slack is added to the site's time limits.
 	Slack time.Duration
-	// LongLines lets a program print lines of up to 1 MiB. Otherwise a line of more than 10,000 bytes counts as a
-	// timeout, as it does on the site.
+	// LongLines lets a program print lines of up to 1 MiB. Otherwise a line of more than 10,000 bytes counts as
+	// a timeout, as it does on the site.
 	LongLines bool
 	// Inputs reports whether the record includes the inputs of the players.
 	Inputs bool
 }
 
-// Run plays a game between players that it starts and ends, one for each seat. Built-in players give the same answers
-// again for the same seed, unless they have a time. The error is about a player that cannot be started, or one of Play.
+// Run plays a game between players that it starts and ends, one for each seat. Built-in players give the same
+// answers again for the same seed, unless they have a time. The error is about a player that cannot be
+// started, or one of Play.
 func Run(ctx context.Context, set Setting, commands []string, seed func(seat int) uint64) (*record.Game, error) {
 	var players []Player
 	for seat, command := range commands {
@@ -67,8 +69,8 @@ func Run(ctx context.Context, set Setting, commands []string, seed func(seat int
 	return Play(ctx, set, players)
 }
 
-// Play plays a game between players, one for each seat, and leaves them open. The error is about the setting, or that
-// of the context if it ends before the game does. What players do wrong is in the record.
+// Play plays a game between players, one for each seat, and leaves them open. The error is about the setting,
+// or that of the context if it ends before the game does. What players do wrong is in the record.
 func Play(ctx context.Context, set Setting, players []Player) (*record.Game, error) {
 	ref, err := set.Game.NewReferee(set.Seed, set.Options)
 	if err != nil {
@@ -170,8 +172,8 @@ func Excess(memory int64) string {
 	return fmt.Sprintf("its program had %d MB of memory; the site gives it %d MB", memory>>20, maxMemory>>20)
 }
 
-// Complaint explains in one line why a player failed, with the last words on its standard error. The flag -slack that
-// it names is one of the commands referee and arena.
+// Complaint explains in one line why a player failed, with the last words on its standard error. The flag
+// -slack that it names is one of the commands referee and arena.
 func Complaint(g *record.Game, seat int) string {
 	line := fmt.Sprintf("%s: %s", g.Failure(seat), g.Reason(seat))
 	if g.Failure(seat) == record.Timeout && !strings.Contains(line, ErrTooLong.Error()) {

@@ -19,8 +19,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textfile"
 )
 
-// builtin is a player inside this program, which gets the position in place of the referee's lines. In Vindinium it
-// knows a number of turns that the lines do not show.
+// builtin is a player inside this program, which gets the position in place of the referee's lines. In
+// Vindinium it knows a number of turns that the lines do not show.
 type builtin struct {
 	silent
 	game   *game.Game
@@ -46,8 +46,8 @@ func newPlayer(g *game.Game, player string, seed uint64, longLines bool) (Player
 	return p, err
 }
 
-// Check returns an error if a player cannot be started: a built-in one with a wrong argument, or a program that does
-// not exist.
+// Check returns an error if a player cannot be started: a built-in one with a wrong argument, or a program
+// that does not exist.
 func Check(g *game.Game, player string) error {
 	b, err := players.Parse(g, player)
 	if b == nil && err == nil {
@@ -90,9 +90,9 @@ func (silent) Close()                            {}
 // Words splits a command line as Start does.
 func Words(line string) ([]string, error) { return splitCommand(line, runtime.GOOS == "windows") }
 
-// splitCommand splits a command line into words at spaces. Quotes keep spaces. A backslash keeps the next character,
-// except between single quotes; on Windows, where backslashes separate the parts of a path, it does so only before a
-// double quote. Nothing else is special.
+// splitCommand splits a command line into words at spaces. Quotes keep spaces. A backslash keeps the next
+// character, except between single quotes; on Windows, where backslashes separate the parts of a path, it
+// does so only before a double quote. Nothing else is special.
 func splitCommand(line string, windows bool) ([]string, error) {
 	var words []string
 	var word strings.Builder
@@ -136,8 +136,8 @@ func splitCommand(line string, windows bool) ([]string, error) {
 	return words, nil
 }
 
-// CheckProgram returns an error if the program of a command line does not exist or cannot be executed, or is a script
-// whose interpreter does not exist.
+// CheckProgram returns an error if the program of a command line does not exist or cannot be executed, or is
+// a script whose interpreter does not exist.
 func CheckProgram(command string) error {
 	words, err := Words(command)
 	if err != nil {
@@ -150,8 +150,8 @@ func CheckProgram(command string) error {
 	return err
 }
 
-// checkInterpreter returns an error if a program is a script whose interpreter does not exist. The system's own error
-// would say that the script does not.
+// checkInterpreter returns an error if a program is a script whose interpreter does not exist. The system's
+// own error would say that the script does not.
 func checkInterpreter(program string) error {
 	f, err := os.Open(program)
 	if err != nil {

@@ -17,7 +17,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/game"
 )
 
-// program is a player that is a running program. Goroutines write its input, read its outputs and wait for its end.
+// program is a player that is a running program. Goroutines write its input, read its outputs and wait for
+// its end.
 type program struct {
 	mu                    sync.Mutex
 	words                 // under mu
@@ -44,9 +45,9 @@ type answer struct {
 // started counts the programs, for their marks.
 var started atomic.Int64
 
-// Start starts a program from a command line, which has words and quotes as in a shell, without starting a shell. A
-// program that cannot be started is a player that never answers. longLines is Setting.LongLines. The error is not about
-// the program: this process or the system has no room for another one.
+// Start starts a program from a command line, which has words and quotes as in a shell, without starting a
+// shell. A program that cannot be started is a player that never answers. longLines is Setting.LongLines. The
+// error is not about the program: this process or the system has no room for another one.
 func Start(command string, longLines bool) (Player, error) {
 	argv, err := Words(command)
 	if err != nil {
@@ -125,8 +126,8 @@ func closeAll(files ...*os.File) {
 	}
 }
 
-// readAnswers sends the lines of the standard output. It reads only the one that may be wanted next, so a program that
-// prints without end stands still.
+// readAnswers sends the lines of the standard output. It reads only the one that may be wanted next, so a
+// program that prints without end stands still.
 func (p *program) readAnswers() {
 	defer close(p.answers)
 	for {
@@ -220,7 +221,8 @@ func (p *program) Early() int { return p.early }
 func (p *program) Memory() int64 {
 	select {
 	case <-p.ended:
-		// Until a new process executes its program, its memory is that of this process, and the system counts that too.
+		// Until a new process executes its program, its memory is that of this process, and the system counts that
+		// too.
 		if most := childMemory(p.cmd.ProcessState); most > p.parent {
 			return most
 		}
@@ -255,13 +257,14 @@ func (p *program) Close() {
 }
 
 const (
-	// maxLine is the number of bytes, the end included, that a line may have for the site's engine, which takes a
-	// longer one for a timeout. maxLongLine is the limit of players that may print longer lines.
+	// maxLine is the number of bytes, the end included, that a line may have for the site's engine, which takes
+	// a longer one for a timeout. maxLongLine is the limit of players that may print longer lines.
 	maxLine     = 10_000
 	maxLongLine = 1 << 20
 )
 
-// ErrTooLong is the error of a line that is longer than the limit of a program. Such a line counts as a timeout.
+// ErrTooLong is the error of a line that is longer than the limit of a program. Such a line counts as a
+// timeout.
 var ErrTooLong = errors.New("a line of more than")
 
 // lines splits a program's standard output. A line ends at LF, CR LF or CR, as for the site's engine.

@@ -4,8 +4,8 @@ package match
 
 import "syscall"
 
-// pump reads standard error until it ends. Each read and its delivery happen under p.mu, so that drain can take the
-// rest in the pipe without losing or reordering anything.
+// pump reads standard error until it ends. Each read and its delivery happen under p.mu, so that drain can
+// take the rest in the pipe without losing or reordering anything.
 func (p *program) pump() {
 	raw, err := p.stderr.SyscallConn()
 	for ended := false; err == nil && !ended; {
@@ -29,8 +29,8 @@ func (p *program) readOnce(fd uintptr) (n int, err error) {
 	return n, err
 }
 
-// drain delivers the program's output before the call. It reads at most as much as the largest pipe holds that a
-// program can ask Linux for, because the program may be writing without end.
+// drain delivers the program's output before the call. It reads at most as much as the largest pipe holds
+// that a program can ask Linux for, because the program may be writing without end.
 func (p *program) drain() {
 	const maxPipe = 1 << 20
 	raw, err := p.stderr.SyscallConn()

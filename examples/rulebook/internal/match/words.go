@@ -82,8 +82,8 @@ func isData(line []byte) bool {
 	return bytes.EqualFold(name, []byte("[PDATA")) || bytes.EqualFold(name, []byte("[TDATA"))
 }
 
-// next takes the program's output since the last call, as far as it is kept. A line of data that has no end yet waits
-// for it, because nobody can read half a number.
+// next takes the program's output since the last call, as far as it is kept. A line of data that has no end
+// yet waits for it, because nobody can read half a number.
 func (w *words) next() string {
 	if !isData(w.line) {
 		w.sort()

@@ -1,5 +1,5 @@
-// Package outfile writes files that are whole at all times: an old file of the name stays until the new text is
-// complete. The empty name stands for no file. Lock keeps two processes from writing the same thing.
+// Package outfile writes files that are whole at all times: an old file of the name stays until the new text
+// is complete. The empty name stands for no file. Lock keeps two processes from writing the same thing.
 package outfile
 
 import (
@@ -16,8 +16,8 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// Check returns an error if a file cannot be created. It does not open a pipe, because closing it would be the end for
-// its reader.
+// Check returns an error if a file cannot be created. It does not open a pipe, because closing it would be
+// the end for its reader.
 func Check(name string) error {
 	if info, err := os.Stat(name); name == "" || err == nil && info.Mode()&fs.ModeNamedPipe != 0 {
 		return nil
@@ -32,8 +32,8 @@ func Check(name string) error {
 	return nil
 }
 
-// Write writes a whole file. It keeps the permissions of an older file and the links that lead to it. A device or a
-// pipe is written directly.
+// Write writes a whole file. It keeps the permissions of an older file and the links that lead to it. A
+// device or a pipe is written directly.
 func Write(name string, text []byte) error {
 	if name == "" {
 		return nil
@@ -63,8 +63,8 @@ func finish(f *os.File, final string, text []byte) error {
 	return err
 }
 
-// create opens a file under a temporary name in the same directory, and returns its final name: "" if it has its name
-// already.
+// create opens a file under a temporary name in the same directory, and returns its final name: "" if it has
+// its name already.
 func create(name string) (f *os.File, final string, err error) {
 	if target, err := filepath.EvalSymlinks(name); err == nil {
 		name = target
@@ -105,10 +105,10 @@ func Apart(names ...string) error {
 	return nil
 }
 
-// WriteAll writes files, which have slashes in their names, into a directory. It replaces a file only if WriteAll wrote
-// it and nobody has changed it since. For that, the file called list has the hashes of the files that it wrote, as
-// sha256sum prints them. Before the first write, it returns an error that wraps [fs.ErrExist] for a file that it must
-// not replace.
+// WriteAll writes files, which have slashes in their names, into a directory. It replaces a file only if
+// WriteAll wrote it and nobody has changed it since. For that, the file called list has the hashes of the
+// files that it wrote, as sha256sum prints them. Before the first write, it returns an error that wraps
+// [fs.ErrExist] for a file that it must not replace.
 func WriteAll(dir, list string, files map[string][]byte) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
@@ -146,8 +146,8 @@ func WriteAll(dir, list string, files map[string][]byte) error {
 	return Write(list, []byte(sums))
 }
 
-// Lock locks a file, which it makes if it does not exist, until release is called or the process ends. what is named in
-// the error if another process has the lock.
+// Lock locks a file, which it makes if it does not exist, until release is called or the process ends. what
+// is named in the error if another process has the lock.
 func Lock(name, what string) (release func() error, err error) {
 	lock := flock.New(name, flock.SetPermissions(0o666))
 	ok, err := lock.TryLock()

@@ -19,8 +19,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textfile"
 )
 
-// rater returns a number for each legal action, in the order of AppendLegalIndices: the logarithm of the odds of the
-// player to move after the action or, from a policy, the logarithm of how likely the action is.
+// rater returns a number for each legal action, in the order of AppendLegalIndices: the logarithm of the odds
+// of the player to move after the action or, from a policy, the logarithm of how likely the action is.
 type rater func(game.State) ([]float64, error)
 
 // readRater reads a network for a game from a file, the net.txt of examples/learn/train.py.
@@ -85,8 +85,8 @@ func (n *network) logits(s game.State) (list []float64, err error) {
 	return list, nil
 }
 
-// values rates by a value. The odds of an opponent are what is left of the player's own; of several opponents, the
-// network sees the position as the player does.
+// values rates by a value. The odds of an opponent are what is left of the player's own; of several
+// opponents, the network sees the position as the player does.
 func (n *network) values(s game.State) (list []float64, err error) {
 	me, seat := s.ToMove(), -1
 	if s.NumPlayers() > 2 {
@@ -133,8 +133,8 @@ func (n *network) inputs(states []game.State, seat int) (rows [][]features.Input
 // raters has the networks that were read, by the name of the game and the file.
 var raters sync.Map
 
-// learned makes players of the network in a file. They play what it rates highest, and often something that it rates
-// nearly as high, so that games differ: an action is the less likely, the lower its number is.
+// learned makes players of the network in a file. They play what it rates highest, and often something that
+// it rates nearly as high, so that games differ: an action is the less likely, the lower its number is.
 func learned(g *game.Game, file string) (Maker, error) {
 	const chill = 2.5
 	// A file is read once, so that all games of a run have the same player.

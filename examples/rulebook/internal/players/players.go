@@ -1,5 +1,5 @@
-// Package players has the built-in players of all commands, by the texts that name them: those of package searches, the
-// networks of examples/learn, and your own.
+// Package players has the built-in players of all commands, by the texts that name them: those of package
+// searches, the networks of examples/learn, and your own.
 package players
 
 import (
@@ -18,16 +18,16 @@ import (
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
-// Own is for your own players. A player is a function that chooses a legal action for the player to move in a position
-// that is not over. Put it into the map, by its game and the name that the commands are to take.
+// Own is for your own players. A player is a function that chooses a legal action for the player to move in a
+// position that is not over. Put it into the map, by its game and the name that the commands are to take.
 //
-// The choice may depend only on the position and on rng, so that a game depends only on its seed: rng starts from a
-// seed of its own in each game. Many goroutines call the function at the same time. A player that remembers something
-// during a game needs a Maker, as search has.
+// The choice may depend only on the position and on rng, so that a game depends only on its seed: rng starts
+// from a seed of its own in each game. Many goroutines call the function at the same time. A player that
+// remembers something during a game needs a Maker, as search has.
 var Own = map[string]map[string]Maker{"onitama": {"cramp": on(cramp)}}
 
-// cramp leaves its opponent as few actions as it can, and plays a random one of those that do. A winning action leaves
-// none.
+// cramp leaves its opponent as few actions as it can, and plays a random one of those that do. A winning
+// action leaves none.
 func cramp(s onitama.State, rng *rand.Rand) onitama.Action {
 	var best onitama.Action
 	fewest, ties := onitama.MaxActions+1, 0
@@ -44,9 +44,9 @@ func cramp(s onitama.State, rng *rand.Rand) onitama.Action {
 	return best
 }
 
-// Maker makes a player for a game. Many goroutines call it at the same time. A player that searches calls report, if
-// that is not nil, with what it found out before it returns an action. An answer after stop has returned true does not
-// count: a player that takes long for one then returns any.
+// Maker makes a player for a game. Many goroutines call it at the same time. A player that searches calls
+// report, if that is not nil, with what it found out before it returns an action. An answer after stop has
+// returned true does not count: a player that takes long for one then returns any.
 type Maker func(rng *rand.Rand, stop func() bool, report func(think.Report[string])) (game.Policy, error)
 
 // on makes players of a function over the types of a game.
@@ -72,8 +72,8 @@ type Player struct {
 	Searches, Timed bool
 }
 
-// Parse returns the built-in player that a text names. It returns nil if the text names none, and so may be the command
-// line of a program.
+// Parse returns the built-in player that a text names. It returns nil if the text names none, and so may be
+// the command line of a program.
 func Parse(g *game.Game, text string) (*Player, error) {
 	if own := Own[g.Name][text]; own != nil {
 		return &Player{Make: own}, nil
@@ -98,8 +98,8 @@ func Parse(g *game.Game, text string) (*Player, error) {
 	return p, nil
 }
 
-// Names returns the names of the players of a game in alphabetical order. After a search, a text may have a colon and
-// an argument.
+// Names returns the names of the players of a game in alphabetical order. After a search, a text may have a
+// colon and an argument.
 func Names(g *game.Game) []string {
 	names := append(slices.Collect(maps.Keys(Own[g.Name])), "net:FILE")
 	return slices.Sorted(slices.Values(append(names, searches.Players(g)...)))
@@ -132,8 +132,8 @@ opponent as few actions as it can. The players of field differ in what they are 
 	return b.String()
 }
 
-// Hint returns what may follow the error for a text that names neither a player nor a program: the name that is most
-// like it, or all names.
+// Hint returns what may follow the error for a text that names neither a player nor a program: the name that
+// is most like it, or all names.
 func Hint(g *game.Game, text string) string {
 	name, argument, colon := strings.Cut(text, ":")
 	names := Names(g)
@@ -148,8 +148,8 @@ func Hint(g *game.Game, text string) string {
 	return fmt.Sprintf("; the players of %s are %s", g.Name, strings.Join(Names(g), ", "))
 }
 
-// builtin makes players of the searches. A search remembers positions from turn to turn, so each game gets its own:
-// with one that has seen other games, the result would depend on which.
+// builtin makes players of the searches. A search remembers positions from turn to turn, so each game gets
+// its own: with one that has seen other games, the result would depend on which.
 func builtin(b *searches.Builtin) Maker {
 	return func(rng *rand.Rand, stop func() bool, report func(think.Report[string])) (game.Policy, error) {
 		seed := rng.Uint64() | 1
@@ -166,8 +166,8 @@ func builtin(b *searches.Builtin) Maker {
 	}
 }
 
-// thorough is a search that reports the value of every action. Some searches only find the best one, so another search,
-// with the same budget, finds the values: the games are the same as without it.
+// thorough is a search that reports the value of every action. Some searches only find the best one, so
+// another search, with the same budget, finds the values: the games are the same as without it.
 type thorough struct {
 	searches.Searcher
 	ranker func() (searches.Searcher, error)

@@ -8,12 +8,12 @@ import (
 
 const numSlabs = NumDeals * numSets
 
-// slab is a set of positions that differ only in the masters: for each square of the enemy's master, the squares of the
-// own one as bits. Slabs are numbered by deal and by set of students.
+// slab is a set of positions that differ only in the masters: for each square of the enemy's master, the
+// squares of the own one as bits. Slabs are numbered by deal and by set of students.
 //
-// Both belong to one side, which plays upwards: the side to move in known and reached, its opponent in won, found and
-// next. So an action does not turn the board: it leads from the first kind to the second, where the master that moved
-// is still the one of the bits.
+// Both belong to one side, which plays upwards: the side to move in known and reached, its opponent in won,
+// found and next. So an action does not turn the board: it leads from the first kind to the second, where the
+// master that moved is still the one of the bits.
 type slab [numSquares]uint32
 
 // work is the memory that the search for results needs besides the results.
@@ -141,8 +141,8 @@ func (t *Table) Step() bool {
 	return t.work != nil
 }
 
-// first finds the positions in which the side to move wins with its next action. Like the other passes over all
-// positions, it looks at a set of students with a deal.
+// first finds the positions in which the side to move wins with its next action. Like the other passes over
+// all positions, it looks at a set of students with a deal.
 func (t *Table) first(deal, set int) {
 	const goal, home = 14, 10
 	w := t.work
@@ -184,8 +184,8 @@ func (w *work) spread(deal, set int) {
 	}
 	s := w.sets[set]
 	room := bits.OnesCount32(s.own|s.enemy) < MaxPieces-2
-	// The deals after this one and before it are the same if this side has just played the middle card. Seen turns them
-	// to this side's view.
+	// The deals after this one and before it are the same if this side has just played the middle card. Seen
+	// turns them to this side's view.
 	for _, after := range d.After {
 		reached := w.reached[int(Deals[after].Seen)*numSets:][:numSets]
 		here := &reached[set]
@@ -232,8 +232,8 @@ func (t *Table) settle(deal, set int) {
 	*reached = slab{}
 }
 
-// keepLost removes the positions in which the side to move has an action after which its opponent does not win. There
-// is always an action that moves a piece: no two cards leave three pieces without a move.
+// keepLost removes the positions in which the side to move has an action after which its opponent does not
+// win. There is always an action that moves a piece: no two cards leave three pieces without a move.
 func (w *work) keepLost(open *slab, deal, set int) {
 	s := w.sets[set]
 	for k, card := range Deals[deal].Cards {

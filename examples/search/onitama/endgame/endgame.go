@@ -1,9 +1,10 @@
-// Package endgame knows how every position of Onitama with at most four pieces ends: who wins, and after how many
-// turns.
+// Package endgame knows how every position of Onitama with at most four pieces ends: who wins, and after how
+// many turns.
 //
-// A game uses five cards, so its positions with at most four pieces number 19 million, if the side to move always plays
-// upwards. A [Table] finds the winners among them in the order of the distance to the end, by retrograde analysis of 25
-// positions at a time. That takes about half a second and 45 MB, half of which are free when it is done:
+// A game uses five cards, so its positions with at most four pieces number 19 million, if the side to move
+// always plays upwards. A [Table] finds the winners among them in the order of the distance to the end, by
+// retrograde analysis of 25 positions at a time. That takes about half a second and 45 MB, half of which are
+// free when it is done:
 //
 //	table := endgame.New(s)
 //	for table.Step() {
@@ -29,14 +30,16 @@ type Result struct {
 	Plies int
 }
 
-// Table has the results of the positions with five cards. It is not safe for concurrent use while it is being built.
+// Table has the results of the positions with five cards. It is not safe for concurrent use while it is being
+// built.
 type Table struct {
 	cards Cards
 	plies []uint8 // until the win of either side, by slab and masters; 0 if no win has been found
 	work  *work   // nil when the table is complete
 }
 
-// New returns a table of games with the cards of s, without results: [Table.Step] finds them. s must be valid.
+// New returns a table of games with the cards of s, without results: [Table.Step] finds them. s must be
+// valid.
 func New(s onitama.State) *Table {
 	t := &Table{cards: CardsOf(&s), plies: make([]uint8, numSlabs*numSquares*numSquares)}
 	t.work = newWork(t)
@@ -46,9 +49,9 @@ func New(s onitama.State) *Table {
 // Complete reports whether all results have been found.
 func (t *Table) Complete() bool { return t.work == nil }
 
-// Probe returns how s ends. ok is false if s is over or has more than [MaxPieces] pieces, if its cards are not the
-// cards of the table, or if its result has not been found yet. A result takes the turn limit into account: a win that
-// would come too late is a draw.
+// Probe returns how s ends. ok is false if s is over or has more than [MaxPieces] pieces, if its cards are
+// not the cards of the table, or if its result has not been found yet. A result takes the turn limit into
+// account: a win that would come too late is a draw.
 func (t *Table) Probe(s onitama.State) (r Result, ok bool) {
 	me := s.ToMove()
 	own, enemy := uint32(s.Pieces(me)), uint32(s.Pieces(me.Opponent()))
@@ -69,10 +72,11 @@ func (t *Table) Probe(s onitama.State) (r Result, ok bool) {
 	return Result{Won: true, Winner: me ^ onitama.Player(1-n&1), Plies: n}, true
 }
 
-// Turns is Probe for a search that has positions in its own form: it returns the number of turns until one side wins,
-// which is odd if that is the side to move, and 0 if no win has been found. It knows no turn limit. side is to move;
-// the cards of both sides are bits, numbered from the lowest card of the game on, and the pieces, at most [MaxPieces],
-// are squares as bits with the masters on a and b. The position must not be over.
+// Turns is Probe for a search that has positions in its own form: it returns the number of turns until one
+// side wins, which is odd if that is the side to move, and 0 if no win has been found. It knows no turn
+// limit. side is to move; the cards of both sides are bits, numbered from the lowest card of the game on, and
+// the pieces, at most [MaxPieces], are squares as bits with the masters on a and b. The position must not be
+// over.
 func (t *Table) Turns(side, hand, held uint8, own, enemy uint32, a, b uint8) int {
 	own &^= 1 << (a & 31)
 	enemy &^= 1 << (b & 31)

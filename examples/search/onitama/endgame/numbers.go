@@ -80,7 +80,8 @@ const (
 	board      = 1<<onitama.NoSquare - 1
 	numPairs   = numSquares * (numSquares - 1) / 2
 
-	// The sets of students: none, one of the own side, one of the enemy, two of the own side, one each, two enemies.
+	// The sets of students: none, one of the own side, one of the enemy, two of the own side, one each, two
+	// enemies.
 	ownOne   = 1
 	enemyOne = ownOne + numSquares
 	ownTwo   = enemyOne + numSquares

@@ -1,10 +1,10 @@
-// Package policy says which actions of Volcanoes look good, with a small network. weights.go has its weights, and
-// examples/learn/train.py --policy writes them.
+// Package policy says which actions of Volcanoes look good, with a small network. weights.go has its weights,
+// and examples/learn/train.py --policy writes them.
 //
-// Every tile has the same network, which sees the board from there, so that it learns the same of all 240 symmetric
-// images of a position. Its output is a sum of three parts: a weight of what lies on the three neighbours; for each
-// neighbour, a weight of what lies on it and behind it; and a hidden layer that adds up the weights of all volcanoes,
-// by level, owner and distance.
+// Every tile has the same network, which sees the board from there, so that it learns the same of all 240
+// symmetric images of a position. Its output is a sum of three parts: a weight of what lies on the three
+// neighbours; for each neighbour, a weight of what lies on it and behind it; and a hidden layer that adds up
+// the weights of all volcanoes, by level, owner and distance.
 package policy
 
 import (
@@ -47,7 +47,8 @@ type Policy struct {
 // weightsByDistance has room for 16 distances, so that a look-up needs no check.
 type weightsByDistance [16]sums
 
-// sums are numbers of 16 bits, four in a word: the sum of n<<(16*lane). No sum of a position may need more bits.
+// sums are numbers of 16 bits, four in a word: the sum of n<<(16*lane). No sum of a position may need more
+// bits.
 type sums [words]uint64
 
 // board has what the network needs to know about the sphere, in the form in which it needs it.
@@ -70,8 +71,8 @@ func New() *Policy {
 
 var errText = errors.New("policy: the text is not a policy of Volcanoes that train.py wrote")
 
-// Read reads a network: the unit; the weights of the hidden layer by content and distance, a digit each; what it
-// always adds, the weights of its sums, and the two tables. All but the first have two digits.
+// Read reads a network: the unit; the weights of the hidden layer by content and distance, a digit each; what
+// it always adds, the weights of its sums, and the two tables. All but the first have two digits.
 func Read(text string) (*Policy, error) {
 	d := net.Digits{Text: text}
 	p := &Policy{unit: float32(d.Number(2)), board: newBoard()}
@@ -127,8 +128,9 @@ func newBoard() (b board) {
 // Unit returns the number in [Policy.Logits] that stands for 1.
 func (p *Policy) Unit() float32 { return p.unit }
 
-// Logits sets the numbers of the tiles that the player to move can play: the logarithm of how likely a search would
-// play there, in units of 1/Unit, and up to a number that is the same for all tiles. It does not allocate.
+// Logits sets the numbers of the tiles that the player to move can play: the logarithm of how likely a search
+// would play there, in units of 1/Unit, and up to a number that is the same for all tiles. It does not
+// allocate.
 func (p *Policy) Logits(dst *[tiles]int32, s *volcano.State) {
 	var room [volcanofeatures.MaxInputs]features.Input
 	var content [tiles]uint8
