@@ -5,8 +5,10 @@
 //
 //	best := search.Search(state, budget, report)
 //
-// and returns when the budget of this slice is used up. Called again with the same position, it continues, so
-// a program that nothing interrupts, such as a page in a browser, thinks in slices of a few milliseconds.
+// and returns when the budget of this slice is used up. Called again with the same position, it continues, so a
+// program that nothing interrupts, such as a page in a browser, thinks in slices of a few milliseconds. The
+// searches of the bots also have Best(state, budget), which does the same without reports: a pasted bot that
+// calls it contains none of their code.
 package think
 
 import (
