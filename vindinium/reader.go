@@ -157,7 +157,7 @@ func (r *Reader) readStart() (State, error) {
 
 // readTargets reads the lines of expert input, if the first line of the turn is one, and returns the line after them.
 func (r *Reader) readTargets(s *State, line []byte) ([]byte, error) {
-	r.expert = bytes.ContainsRune(line, ' ') // otherwise the line has one number
+	r.expert = bytes.IndexByte(line, ' ') >= 0 // otherwise the line has one number
 	for i := 1; r.expert && i < s.NumPlayers(); i++ {
 		p := (int(r.me) + i) % s.NumPlayers()
 		var n [3]int

@@ -72,7 +72,7 @@ func (s *scanner) check(t reflect.Type) error {
 	case '{':
 		return s.checkObject(t)
 	default:
-		for s.at < len(s.text) && !bytes.ContainsRune([]byte(",]} \t\r\n"), rune(s.text[s.at])) {
+		for s.at < len(s.text) && strings.IndexByte(",]} \t\r\n", s.text[s.at]) < 0 {
 			s.at++
 		}
 	}
