@@ -29,7 +29,7 @@ func TestBots(t *testing.T) {
 		if n := utf8.RuneCount(code); err != nil || n > 70_000 {
 			t.Errorf("the file of %s has %d characters, %v, want at most 70,000", name, n, err)
 		}
-		for _, other := range []string{"encoding/json", "type Report", ") Apply("} {
+		for _, other := range []string{"encoding/json", "type Report", ") Odds(", ") Apply("} {
 			if bytes.Contains(code, []byte(other)) {
 				t.Errorf("the file of %s has %s, which a bot does not need", name, other)
 			}

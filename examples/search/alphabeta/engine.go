@@ -34,9 +34,16 @@ type Guide[S, A any] interface {
 	Moves(s *S, plies int, dst []Move[A]) []Move[A]
 	// Play puts the position after an action into next and reports whether it is the other side's turn there.
 	Play(s, next *S, a A) bool
+}
+
+// Teller is a Guide that says itself what reports say. It is apart because a bot needs no reports: nothing about
+// them is in its pasted file.
+type Teller[S, A any] interface {
 	// Odds turns a value of the root into the odds of winning of the player to move there, from 0 to 1. Of two
-	// values of the same root, the higher one does not have the lower odds.
+	// values of the same root, the higher one does not have the lower odds. Any other Guide has those of [Odds].
 	Odds(root *S, v Value) float64
+	// Line adds the actions that the engine does not search to a line from the root.
+	Line(root S, line []A) []A
 }
 
 // Move is an action with what orders it: a higher Rank comes first. Actions of rank 0 are quiet: those come
@@ -268,7 +275,7 @@ func (x *Engine[S, A]) Report() think.Report[A] {
 	}
 	r := think.Report[A]{Best: x.moves[0].Action, Depth: x.depth - 1, Nodes: x.clock.Nodes()}
 	r.Solved = x.finished() && (v > Solved || v < -Solved) // with one action, the search ends without a proof
-	r.Value = x.guide.Odds(&x.root, v)
+	r.Value = x.odds(&x.root, v)
 	// The line comes from the table.
 	s, next := x.root, x.root
 	for a, ok := r.Best, true; ok && len(r.Line) < r.Depth; {
@@ -283,5 +290,15 @@ func (x *Engine[S, A]) Report() think.Report[A] {
 			a = e.best
 		}
 	}
+	if teller, ok := x.guide.(Teller[S, A]); ok {
+		r.Line = teller.Line(x.root, r.Line)
+	}
 	return r
+}
+
+func (x *Engine[S, A]) odds(root *S, v Value) float64 {
+	if teller, ok := x.guide.(Teller[S, A]); ok {
+		return teller.Odds(root, v)
+	}
+	return Odds(v)
 }

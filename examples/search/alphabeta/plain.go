@@ -7,8 +7,6 @@ type Search[S, T, A comparable] struct {
 	Engine *Engine[T, A]
 	// Take returns the position of a State, and what it leaves of the budget.
 	Take func(S, think.Budget) (T, think.Budget)
-	// Line adds the actions that the Engine does not search to the line of a report. nil adds none.
-	Line func(s S, line []A) []A
 }
 
 // Best looks for the best action in s; see [Engine.Best].
@@ -20,13 +18,7 @@ func (x *Search[S, T, A]) Best(s S, b think.Budget) A {
 // Search looks for the best action in s; see [Engine.Search].
 func (x *Search[S, T, A]) Search(s S, b think.Budget, report func(think.Report[A])) A {
 	t, b := x.Take(s, b)
-	if x.Line == nil || report == nil {
-		return x.Engine.Search(t, b, report)
-	}
-	return x.Engine.Search(t, b, func(r think.Report[A]) {
-		r.Line = x.Line(s, r.Line)
-		report(r)
-	})
+	return x.Engine.Search(t, b, report)
 }
 
 // Rank looks for the values of these actions in s; see [Engine.Rank].
@@ -105,8 +97,6 @@ func (g *plain[S, A, P]) End(s *S) (result Value, turns int, known bool) {
 }
 
 func (g *plain[S, A, P]) Eval(s *S) Value { return g.signed(s, g.eval(*s, g.me)) }
-
-func (g *plain[S, A, P]) Odds(_ *S, v Value) float64 { return Odds(v) }
 
 func (g *plain[S, A, P]) Key(s *S) uint64 { return (*s).Hash() }
 

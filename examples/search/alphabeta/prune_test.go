@@ -15,9 +15,8 @@ type coins struct {
 	turns, lead int8 // turns to go, and what the side to move has more than the other
 }
 
-func (coins) End(*coins) (Value, int, bool)  { return 0, 0, false }
-func (coins) Eval(s *coins) Value            { return 10 * exactly(*s) }
-func (coins) Odds(_ *coins, v Value) float64 { return Odds(v) }
+func (coins) End(*coins) (Value, int, bool) { return 0, 0, false }
+func (coins) Eval(s *coins) Value           { return 10 * exactly(*s) }
 func (coins) Moves(s *coins, plies int, dst []Move[int8]) []Move[int8] {
 	if plies == 0 {
 		return dst
@@ -123,7 +122,6 @@ const (
 )
 
 func (doors) End(s *doors) (Value, int, bool)  { return 1, 0, *s == lost }
-func (doors) Odds(_ *doors, v Value) float64   { return Odds(v) }
 func (doors) Key(s *doors) uint64              { return uint64(*s) }
 func (doors) Play(s, next *doors, a int8) bool { *next = doors(a); return true }
 

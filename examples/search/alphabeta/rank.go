@@ -7,7 +7,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
-// Odds is the Odds of a Guide by whose values a student of Onitama or a unit of Cultist Wars is worth 100. In
+// Odds turns a value into odds, for a Guide by whose values a student of Onitama or a unit of Cultist Wars is worth 100. In
 // games that the bots of the two play against themselves, the player to move wins about as often as it says.
 func Odds(v Value) float64 { return 1 / (1 + math.Exp(-float64(v)/150)) }
 
@@ -73,7 +73,7 @@ func (x *Engine[S, A]) Rank(s S, actions []A, b think.Budget) []think.Choice[A] 
 	sort.SliceStable(list, func(i, j int) bool { return list[i].value > list[j].value })
 	choices := make([]think.Choice[A], len(list))
 	for i, m := range list {
-		choices[i] = think.Choice[A]{Action: m.action, Value: x.guide.Odds(&r.root, m.value), Depth: r.depth}
+		choices[i] = think.Choice[A]{Action: m.action, Value: x.odds(&r.root, m.value), Depth: r.depth}
 	}
 	return choices
 }

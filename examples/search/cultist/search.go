@@ -51,8 +51,6 @@ func (g *guide) End(p *position) (result alphabeta.Value, turns int, known bool)
 	return 0, 0, true
 }
 
-func (g *guide) Odds(_ *position, v alphabeta.Value) float64 { return alphabeta.Odds(v) }
-
 func (g *guide) Key(p *position) uint64 { return p.key(mix.Fold(mix.Seed, g.open[0], g.open[1])) }
 
 // Moves omits shots at its own side, and those that another unit or an obstacle stops: the unit that they hit

@@ -100,8 +100,6 @@ func (g *guide) wins(p *position) bool {
 		g.reach[p.side&1][endgame.Deals[p.deal%numDeals].Hand&31][p.a&31]>>(goal&31)&1 != 0 && p.own>>(goal&31)&1 == 0
 }
 
-func (g *guide) Odds(_ *position, v alphabeta.Value) float64 { return alphabeta.Odds(v) }
-
 func (g *guide) Key(p *position) uint64 { return p.key }
 
 // Moves lists captures before quiet moves, and first those by which the master is not drawn out. It omits

@@ -11,6 +11,8 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
+var _ alphabeta.Teller[vindinium.State, vindinium.Action] = (*guide)(nil)
+
 // reported returns the odds that a search of so many positions gives the player to move.
 func reported(s vindinium.State, nodes int) (value float64) {
 	New(Default()).Search(s, think.Budget{Nodes: nodes}, func(r think.Report[vindinium.Action]) { value = r.Value })

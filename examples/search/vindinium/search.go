@@ -16,7 +16,7 @@ type Search = alphabeta.Search[vindinium.State, vindinium.State, vindinium.Actio
 func New(p Params) *Search {
 	g := &guide{Params: p}
 	g.tabulate()
-	return &Search{Engine: alphabeta.New[vindinium.State, vindinium.Action](g, p.Search), Take: g.take, Line: g.whole}
+	return &Search{Engine: alphabeta.New[vindinium.State, vindinium.Action](g, p.Search), Take: g.take}
 }
 
 func (g *guide) take(s vindinium.State, b think.Budget) (vindinium.State, think.Budget) {
@@ -26,8 +26,8 @@ func (g *guide) take(s vindinium.State, b think.Budget) (vindinium.State, think.
 	return s, b
 }
 
-// whole adds the actions of the heroes that are not searched to a line.
-func (g *guide) whole(s vindinium.State, line []vindinium.Action) (all []vindinium.Action) {
+// Line adds the actions of the heroes that are not searched to a line.
+func (g *guide) Line(s vindinium.State, line []vindinium.Action) (all []vindinium.Action) {
 	for _, a := range line {
 		for ; !s.Over() && !g.searched(&s); s = s.ApplyUnchecked(g.expected(&s)) {
 			all = append(all, g.expected(&s))
