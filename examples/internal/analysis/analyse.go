@@ -143,8 +143,8 @@ func (j *Job) next() (at, level int) {
 	return -1, 0
 }
 
-// searched reports whether a ply gets a Point: if a player has to decide something there, for whom there is a report, or
-// whose odds are those that it does not have.
+// searched reports whether a ply gets a Point: if a player has to decide something there, for whom there is a
+// report, or whose odds are those that it does not have.
 func (j *Job) searched(at int) bool {
 	s := j.Game.Plies[at].State
 	return !s.Over() && s.ToMove() < s.NumPlayers() && (s.NumPlayers() == 2 || s.ToMove() == j.Seat)

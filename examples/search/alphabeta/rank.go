@@ -7,8 +7,9 @@ import (
 	"github.com/rulebook-go/rulebook/examples/search/think"
 )
 
-// Odds turns a value into odds, for a Guide by whose values a student of Onitama or a unit of Cultist Wars is worth 100. In
-// games that the bots of the two play against themselves, the player to move wins about as often as it says.
+// Odds turns a value into odds, for a Guide by whose values a student of Onitama or a unit of Cultist Wars is
+// worth 100. In games that the bots of the two play against themselves, the player to move wins about as often as
+// it says.
 func Odds(v Value) float64 { return 1 / (1 + math.Exp(-float64(v)/150)) }
 
 type ranking[S any, A comparable] struct {
