@@ -213,6 +213,7 @@ func compare(x searches.Searcher, s game.State, played string, b think.Budget) *
 			p.Value, p.Depth = list[0].Value, list[0].Depth
 		}
 	}
+	p.Value, p.Loss = rounded(p.Value), rounded(p.Loss)
 	return p
 }
 
@@ -238,6 +239,17 @@ const certain = 1e-6
 
 // Proven reports whether these odds say that the player to move wins, or loses, by force.
 func Proven(v float64) bool { return v < certain || v > 1-certain }
+
+// rounded returns odds as 0 or 1 if they are proven, and otherwise with the six digits that say something.
+func rounded(v float64) float64 {
+	if Proven(v) {
+		return math.Round(v)
+	}
+	return math.Round(v*1e6) / 1e6
+}
+
+// decided reports whether the outcome of the game was proven, and the action that was played has changed nothing.
+func (p *Point) decided() bool { return Proven(p.Value) && p.Loss == 0 }
 
 // noise returns the width of the interval around the difference of two shares of won games that has it 19 times in 20.
 func noise(both ...*think.Choice[string]) float64 {

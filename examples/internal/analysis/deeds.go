@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 
@@ -14,6 +15,14 @@ type Deed struct {
 	Action   string `json:"action"`
 	Notation string `json:"notation"`
 	Kind     string `json:"kind"`
+}
+
+// told returns a deed with its kind.
+func (d *Deed) told() string {
+	if d.Kind == "" || d.Kind == game.Walked {
+		return d.Notation
+	}
+	return fmt.Sprintf("%s (%s)", d.Notation, d.Kind)
 }
 
 // deed returns a legal action in words.

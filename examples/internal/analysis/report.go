@@ -26,7 +26,8 @@ type Report struct {
 	Turning *Turning `json:"turning"`
 	// Mistakes are the actions that were worse than the best one, the largest loss first.
 	Mistakes []Mistake `json:"mistakes"`
-	// Choices are the analysed turns of the player: Turns is how many they are, and Cost what their actions cost.
+	// Choices are the analysed turns of the player on which its choice mattered. Turns is how many were analysed, and Cost
+	// is what their actions cost.
 	Choices []Choice `json:"choices"`
 	Turns   int      `json:"turns"`
 	Cost    float64  `json:"cost"`
@@ -56,8 +57,8 @@ type Mistake struct {
 	Turn   int  `json:"turn"`
 	Played Deed `json:"played"`
 	Better Deed `json:"better"`
-	// Line is what the search expects after the better action, in a few words each; it begins with that. With more than
-	// two players, it has only the actions of this one.
+	// Line is what the search expects after the better action, in a few words each; it begins with that and its kind. With
+	// more than two players, it has only the actions of this one.
 	Line []string `json:"line"`
 	// Before and After are the odds with the better action and with the one that was played. Size is "blunder", "mistake"
 	// or "inaccuracy". Opinion is what the player's program wrote about its odds, nil if it wrote nothing or, anywhere in
@@ -67,8 +68,8 @@ type Mistake struct {
 	Size    string   `json:"size"`
 	Opinion *float64 `json:"opinion"`
 	// Then is what the player loses by it in a two-player game: a win, the game, or at once a piece, such as "lost a
-	// student", that it would not lose after the better action; otherwise "". Why says it in words, and Missed is true
-	// for a win.
+	// student", that it would not lose after the better action; otherwise "". Why says what was played, its kind and what
+	// is lost by it, and Missed is true for a win.
 	Then   string `json:"then"`
 	Why    string `json:"why"`
 	Missed bool   `json:"missed"`
@@ -100,13 +101,22 @@ func (g *Game) Report(points []*Point, seat int) *Report {
 			line := follow(ply.State, p.Line)
 			expected, did := deeds(line), played[i].Kind
 			wanted := expected[0].Kind
-			r.Choices, r.Turns = append(r.Choices, Choice{i, could(ply.State, did, wanted), did, wanted}), r.Turns+1
+			c := Choice{i, could(ply.State, did, wanted), did, wanted}
+			if r.Turns++; p.decided() {
+				// It was no chance to do something else. What won was wanted and done.
+				c.Could = slices.DeleteFunc(c.Could, func(kind string) bool {
+					return p.Value == 0 || kind != did || kind != wanted
+				})
+			}
+			if !p.decided() || len(c.Could) > 0 {
+				r.Choices = append(r.Choices, c)
+			}
 			if p.Sure != "no" {
 				r.Cost += p.Loss
 			}
 			if g.isMistake(p) {
 				m := Mistake{
-					Turn: i, Played: played[i], Better: expected[0], Before: p.Value, After: p.Value - p.Loss,
+					Turn: i, Played: played[i], Better: expected[0], Before: p.Value, After: rounded(p.Value - p.Loss),
 					Size: size(p.Loss), Trust: p.Trust,
 				}
 				if !strange {
@@ -134,6 +144,7 @@ func (g *Game) explain(m *Mistake, line []Ply, expected []Deed, points []*Point)
 			m.Line = append(m.Line, d.Notation)
 		}
 	}
+	m.Line[0], m.Why = m.Better.told(), m.Played.told()
 	if m.Missed = m.Before > 1-certain; m.Missed {
 		m.Then = "missed a forced win"
 	}
@@ -144,10 +155,10 @@ func (g *Game) explain(m *Mistake, line []Ply, expected []Deed, points []*Point)
 	by, then := deeds(answer)[0].Notation, suffered(answer[0], seat)
 	switch {
 	case then != "" && (len(line) < 2 || then != suffered(line[1], seat)):
-		m.Why = fmt.Sprintf("%s; after %s it %s", m.Played.Notation, by, then)
+		m.Why += fmt.Sprintf("; after %s it %s", by, then)
 		m.Then = cmp.Or(m.Then, then)
 	case m.After < certain:
-		m.Why = fmt.Sprintf("%s loses by force after %s", m.Played.Notation, by)
+		m.Why += fmt.Sprintf("; it loses by force after %s", by)
 		m.Then = cmp.Or(m.Then, "went into a forced loss")
 	}
 }

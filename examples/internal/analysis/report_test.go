@@ -75,7 +75,7 @@ func TestForced(t *testing.T) {
 	if len(r.Mistakes) != 1 || !r.Mistakes[0].Missed || r.Mistakes[0].Turn != 0 || r.Mistakes[0].Better.Action != "4 C3C4" || r.Mistakes[0].Better.Kind != "took the master" {
 		t.Fatalf("the losses are %+v, want a missed win on turn 0", r.Mistakes)
 	}
-	if text := r.Text(); !strings.Contains(text, "won by force: boar C3xC4") || !strings.Contains(text, "did not end") {
+	if text := r.Text(); !strings.Contains(text, "won by force: boar C3xC4 (took the master)") || !strings.Contains(text, "did not end") {
 		t.Errorf("Text() = %s", text)
 	}
 	g = line(t, "onitama", "B..../..b../...../..W../w.... boar,ox/horse,crane/crab 0 100", "4 C2C3", "3 C4C3")
@@ -83,14 +83,14 @@ func TestForced(t *testing.T) {
 	if len(r.Mistakes) != 1 || r.Mistakes[0].After >= certain || r.Mistakes[0].Then != "lost the game (master captured)" {
 		t.Fatalf("the losses are %+v, want one that lets the opponent win", r.Mistakes)
 	}
-	if text := r.Text(); !strings.Contains(text, "it lost the game (master captured)") || !strings.Contains(text, "lost, 0 : 1 (master captured)") || !strings.Contains(text, "; the turning point: never above 0 again\n") || strings.Contains(text, "Turning") {
+	if text := r.Text(); !strings.Contains(text, "it lost the game (master captured)") || !strings.Contains(text, "lost, 0 : 1 (master captured)") || !strings.Contains(text, "; the turning point\n") || !strings.Contains(text, "C2-C3 (moved the master); after ") || strings.Contains(text, "Turning") {
 		t.Errorf("Text() = %s", text)
 	}
 }
 
 // TestOpinion has a program that says what it thinks of its odds, and one that writes something else there.
 func TestOpinion(t *testing.T) {
-	for opinion, want := range map[float64]string{0.9: "; the program gave itself 90; the turning point: never above 0 again\n", 300: "\n"} {
+	for opinion, want := range map[float64]string{0.9: "; the program gave itself 90; the turning point\n", 300: "\n"} {
 		g := line(t, "onitama", "B..../..b../...../..W../w.... boar,ox/horse,crane/crab 0 100", "4 C2C3", "3 C4C3")
 		g.Plies[0].Opinion = &opinion
 		if text := report(t, g, 0, 500, 8).Text(); !strings.HasSuffix(text, want) || strings.Contains(text, "gave itself") != (opinion < 1) {
@@ -149,7 +149,7 @@ func TestWaiting(t *testing.T) {
 		t.Error("another run with as many positions finds something else")
 	}
 	sum := Summarize([]*Report{r, r})
-	text = sum.Text(func(i int) int { return 10 + i })
+	text = sum.Text()
 	for _, part := range []string{"sloth: lost (2).", "lost games: turn limit (2)"} {
 		if !strings.Contains(text, part) {
 			t.Errorf("Text() has no %q: %s", part, text)
@@ -223,6 +223,35 @@ func TestRecord(t *testing.T) {
 	rec.Turns[0].Error = ""
 	if _, err := FromRecord(rec); err == nil {
 		t.Error("a record that differs is not noticed")
+	}
+}
+
+// TestDecided has a turn on which nothing could be lost or won any more. It is no chance to do something else.
+func TestDecided(t *testing.T) {
+	const start = "b...b/..B../..w../...../..W.. boar,ox/eel,crane/crab 0 100"
+	const wins, moves = "4 C3C4", "4 C3B3"
+	both := []string{"moved a student", "moved the master", "took the master"}
+	for _, c := range []struct {
+		value, loss   float64
+		played, wants string
+		could         []string
+	}{
+		{0.5, 0, moves, wins, both},
+		{0, 0, moves, moves, nil},
+		{0, 0, moves, wins, nil},
+		{1, 0, moves, wins, nil},
+		{1, 0, wins, wins, both[2:]},
+		{1, 1, moves, wins, both},
+	} {
+		g := line(t, "onitama", start, c.played)
+		var could []string
+		r := g.Report([]*Point{{Value: c.value, Loss: c.loss, Line: []string{c.wants}}}, 0)
+		for _, choice := range r.Choices {
+			could = append(could, choice.Could...)
+		}
+		if !reflect.DeepEqual(could, c.could) || r.Turns != 1 {
+			t.Errorf("%+v: it could have %q on %d turns", c, could, r.Turns)
+		}
 	}
 }
 

@@ -21,11 +21,13 @@ type Summary struct {
 	Sentences []Sentence `json:"sentences"`
 }
 
-// Sentence says what went wrong, and where that shows best: in the report with the number Game.
+// Sentence says what went wrong, and where that shows best: in the report with the number Game. Example is true if the
+// sentence is about other turns as well.
 type Sentence struct {
-	Text string `json:"text"`
-	Game int    `json:"game"`
-	Turn int    `json:"turn"`
+	Text    string `json:"text"`
+	Game    int    `json:"game"`
+	Turn    int    `json:"turn"`
+	Example bool   `json:"example"`
 }
 
 // candidate is a sentence that may be told.
@@ -76,7 +78,7 @@ func Summarize(reports []*Report) *Summary {
 		for _, m := range x.mistakes {
 			told[m] = x.weight != everything
 		}
-		x.Text = s.Player + " " + x.Text + "."
+		x.Text, x.Example = s.Player+" "+x.Text+".", x.weight < failing || x.games > 1
 		s.Sentences, more = append(s.Sentences, x.Sentence), cmp.Or(more, x.more)
 	}
 	return s
@@ -105,7 +107,7 @@ func failed(reports []*Report) (list []*candidate) {
 		x := &candidate{weight: failing}
 		for i, r := range slices.Backward(reports) {
 			if f := slices.IndexFunc(r.Failures, func(f Failure) bool { return f.Kind == kind }); f >= 0 {
-				x.Sentence = Sentence{r.Failures[f].Text(), i, r.Failures[f].Turn}
+				x.Sentence = Sentence{Text: r.Failures[f].Text(), Game: i, Turn: r.Failures[f].Turn}
 				x.games++
 			}
 		}
@@ -239,15 +241,18 @@ func share(reports []*Report, what string, h habit) *candidate {
 	return x
 }
 
-// Text returns the summary as a text of several lines for people. number returns the number of a game for that of its
-// report.
-func (s *Summary) Text(number func(report int) int) string {
+// Text returns the summary as a text of several lines for people.
+func (s *Summary) Text() string {
 	text := fmt.Sprintf("%s: %s.\n", s.Player, s.Results)
 	if len(s.Sentences) == 0 {
 		text += "  The search finds nothing that explains the losses together.\n"
 	}
 	for _, line := range s.Sentences {
-		text += fmt.Sprintf("  %s (turn %d of game %d)\n", line.Text, line.Turn, number(line.Game))
+		where := fmt.Sprintf("turn %d of game %d", line.Turn, line.Game)
+		if line.Example {
+			where = "for example " + where
+		}
+		text += fmt.Sprintf("  %s, %s.\n", strings.TrimSuffix(line.Text, "."), where)
 	}
 	if s.Endings != "" {
 		text += fmt.Sprintf("  Endings of the lost games: %s.\n", s.Endings)

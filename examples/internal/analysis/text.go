@@ -1,15 +1,15 @@
 package analysis
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/words"
 )
 
-// Vocabulary explains the words of the texts.
-const Vocabulary = "A blunder costs 20 points of 100 or more, a mistake 10, an inaccuracy less."
+// Vocabulary explains the words of the texts, of the command and the lab alike.
+const Vocabulary = "Odds are how many of 100 games between equal players are won from there. " +
+	"A blunder costs at least 20 of them, a mistake at least 10, an inaccuracy less."
 
 // size says in a word how large a loss is.
 func size(loss float64) string {
@@ -44,7 +44,7 @@ func (r *Report) Text() string {
 	for _, m := range r.Mistakes {
 		list += fmt.Sprintf("    turn %3d  %s (%s to %s)  %s", m.Turn, m.Size, points(m.Before), points(m.After), m.text())
 		if turning != "" && m.Turn == r.Turning.Turn {
-			list += fmt.Sprintf("; the turning point: never above %s again", points(r.Turning.After))
+			list += "; the turning point"
 			turning = ""
 		}
 		list += "\n"
@@ -79,7 +79,7 @@ func (m *Mistake) text() string {
 	if m.Missed {
 		better = "won by force"
 	}
-	text := fmt.Sprintf("%s; %s: %s", cmp.Or(m.Why, m.Played.Notation), better, m.Better.Notation)
+	text := fmt.Sprintf("%s; %s: %s", m.Why, better, m.Line[0])
 	if n := min(len(m.Line), 5); n > 1 {
 		text += ", and the search then expects " + strings.Join(m.Line[1:n], "; ")
 	}

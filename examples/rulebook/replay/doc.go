@@ -23,13 +23,18 @@
 //
 // -mistakes NAME says why a player lost: in each of the first 50 games that it did not win, what was wrong in
 // a sentence, the turning point, which is the turn with the largest fall of its odds above which they never
-// rose again, and the largest mistakes with what was better. A blunder costs 20 points of 100 or more, a
-// mistake 10, an inaccuracy less. At the end it says what the games have in common:
+// rose again, and the largest mistakes with what was better. At the end it says what the games have in
+// common:
 //
 //	rulebook replay -mistakes mybot games.jsonl
 //
+// Odds are how many of 100 games between equal players are won from there. A blunder costs at least 20 of
+// them, a mistake at least 10, an inaccuracy less. A sentence says what explains more than half of the loss,
+// or which kind of action the player chooses much more or less often than the search does, by 2.5 standard
+// deviations. This is the same for all games, and for one game as for many.
+//
 // Each game is printed once it is analysed; Ctrl-C keeps what is there. -json writes the same as JSON at the
-// end.
+// end. -most and -least shorten only the lists, not the analysis.
 //
 // The odds are those of the search of the game's bot. Each turn gets as many positions on every machine,
 // 4,000 or, in Volcanoes, 600 random games, unless -nodes says otherwise, so the report is the same every

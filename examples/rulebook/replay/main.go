@@ -78,8 +78,12 @@ func parse(args []string) (q request, err error) {
 		return q, usage("-state shows a single position, without a file")
 	case given["state"] && q.state == "":
 		return q, usage("-state needs the text of a position")
-	case q.player != "" && (q.picture || q.text || q.loser != ""):
-		return q, usage("-mistakes does not go together with -svg, -text and -lost")
+	case q.player != "" && given["lost"]:
+		return q, usage("-mistakes analyses the games that its player did not win; omit -lost")
+	case q.player != "" && q.picture:
+		return q, usage("-mistakes writes a report, not a picture; omit -svg")
+	case q.player != "" && q.text:
+		return q, usage("-mistakes writes text already; omit -text")
 	case q.nodes < 0 || q.nodes > 1e6:
 		return q, usage("-nodes must be 0 to 1000000")
 	case !(q.least >= 0 && q.least <= 100) || q.most < 0:

@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 
+	"github.com/rulebook-go/rulebook/examples/games"
 	"github.com/rulebook-go/rulebook/examples/internal/analysis"
 	"github.com/rulebook-go/rulebook/examples/internal/stats"
 	"github.com/rulebook-go/rulebook/examples/internal/terminal"
@@ -42,7 +43,7 @@ func (q *request) mistakes(in io.Reader, out, stderr io.Writer) error {
 	bar.Games(0, int64(len(jobs)))
 	var reports []*analysis.Report
 	err = analysis.AnalyseAll(ctx, jobs, func(j *analysis.Job) {
-		// The summary counts all mistakes, and the list those that are asked for.
+		// The summary counts all mistakes, and the list has those that are asked for.
 		r := j.Game.Report(j.Points, j.Seat)
 		reports, jobs[at].Points = append(reports, r), nil
 		shown := *r
@@ -50,32 +51,49 @@ func (q *request) mistakes(in io.Reader, out, stderr io.Writer) error {
 			return m.Loss() < q.least/100
 		})
 		shown.Mistakes = shown.Mistakes[:min(q.most, len(shown.Mistakes))]
+		var before *analysed
+		if at > 0 {
+			before = list[at-1]
+		}
 		if list[at].Report = &shown; !q.json {
 			bar.Clear()
 			if at == 0 {
 				fmt.Fprintf(out, "%s\n%s\n", analysis.Vocabulary, note)
 			}
-			list[at].write(out)
+			list[at].write(out, before)
 		}
 		at++
 		bar.Games(int64(at), int64(len(jobs)))
 	})
 	bar.Clear()
 	var failed error
-	switch summary := analysis.Summarize(reports); {
+	summary := analysis.Summarize(reports)
+	for i := range summary.Sentences {
+		s := &summary.Sentences[i]
+		s.Game = list[s.Game].Number
+	}
+	switch {
 	case at == 0:
 	case q.json:
 		text, wrong := json.MarshalIndent(mistakes{list[:at], summary}, "", " ")
 		fmt.Fprintf(out, "%s\n", text)
 		failed = wrong
 	default:
-		fmt.Fprint(out, summary.Text(func(report int) int { return list[report].Number }))
+		fmt.Fprint(out, summary.Text())
 	}
 	return errors.Join(failed, cli.Stopped(ctx, err))
 }
 
-func (j *analysed) write(out io.Writer) {
-	fmt.Fprintf(out, "Game %d (%s, seed %d): %s", j.Number, j.Game, j.Seed, j.Text())
+// write writes the report. Arenas play a start in several orders of the seats, so its seed is told once.
+func (j *analysed) write(out io.Writer, before *analysed) {
+	start := fmt.Sprintf("%s, seed %d", j.Game, j.Seed)
+	switch g, err := games.Named(j.Game); {
+	case err == nil && !g.Seeded:
+		start = j.Game
+	case before != nil && before.Game == j.Game && before.Seed == j.Seed:
+		start = "the same seed"
+	}
+	fmt.Fprintf(out, "Game %d (%s): %s", j.Number, start, j.Text())
 	if j.Note != "" {
 		fmt.Fprintf(out, "  Only the part before this was analysed: %s.\n", j.Note)
 	}
@@ -110,7 +128,7 @@ func (q *request) games(in io.Reader) (list []*analysed, jobs []*analysis.Job, n
 		if err != nil {
 			j.Note = err.Error()
 		}
-		list, jobs = append(list, j), append(jobs, analysis.NewJob(g, seat, q.nodes, q.most))
+		list, jobs = append(list, j), append(jobs, analysis.NewJob(g, seat, q.nodes, max(q.most, analysis.Most)))
 		return true, nil
 	})
 	switch {

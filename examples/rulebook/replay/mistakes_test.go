@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -55,7 +56,7 @@ func TestMistakes(t *testing.T) {
 		args string
 		want []string
 	}{
-		{"", []string{"A blunder costs 20 points", "Game 2 (onitama, seed ", ": a (player 0) lost, 0 : 1 (", "urning point: ", "Game 3 (onitama, seed 42): a (player 1) lost", "a gave an invalid answer (\"x\" was rejected", "a: lost (2)."}},
+		{"", []string{"A blunder costs at least 20 of them", "Game 2 (onitama, seed ", ": a (player 0) lost, 0 : 1 (", "turning point", "Game 3 (onitama, seed 42): a (player 1) lost", "a gave an invalid answer (\"x\" was rejected", "a: lost (2)."}},
 		{"-all", []string{"Game 1 (onitama", "won, 1 : 0", "Game 2 (onitama", "Game 3 (onitama"}},
 		{"-n 1", []string{"Game 1 (onitama", "a: won (1)."}},
 	} {
@@ -90,6 +91,34 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
+// TestMost lists fewer mistakes of the same analysis, and names the games of the input.
+func TestMost(t *testing.T) {
+	file := lostFile(t)
+	read := func(args string) (m mistakes) {
+		var out bytes.Buffer
+		if err := Run(append(strings.Fields("-mistakes a -nodes 100 -json "+args), file), nil, &out, io.Discard); err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(out.Bytes(), &m); err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	all, one := read("-n 2"), read("-n 2 -most 1")
+	if list := one.Games[0].Mistakes; len(list) != 1 || len(all.Games[0].Mistakes) < 2 {
+		t.Errorf("-most 1 lists %+v of %+v", list, all.Games[0].Mistakes)
+	}
+	all.Games[0].Mistakes, one.Games[0].Mistakes = nil, nil
+	if !reflect.DeepEqual(all, one) {
+		t.Errorf("with -most 1, the rest is\n%+v, not\n%+v", one.Games[0].Report, all.Games[0].Report)
+	}
+	for _, s := range read("").Summary.Sentences {
+		if s.Game != 3 || s.Turn != 1 {
+			t.Errorf("%+v is not about the failure in game 3", s)
+		}
+	}
+}
+
 // TestMistakesFirst has more games than are analysed without -all.
 func TestMistakesFirst(t *testing.T) {
 	const game = `{"game":"onitama","seed":42,"players":["b","a"],"turns":[{"player":0,"out":"13 B1A2"},{"player":1,"out":"x"}],"scores":[1,0]}` + "\n"
@@ -112,7 +141,9 @@ func TestMistakesErrors(t *testing.T) {
 		"-mistakes b -n 7 " + file:             `no game 7 with a player "b"`,
 		"-mistakes a " + recorded:              "no game",
 		"-json " + file:                        "-json is only for -mistakes",
-		"-mistakes a -text " + file:            "does not go together",
+		"-mistakes a -text " + file:            "omit -text",
+		"-mistakes a -svg 3 " + file:           "omit -svg",
+		"-mistakes a -lost a " + file:          "omit -lost",
 		"-mistakes a -nodes -1 " + file:        "-nodes must be 0 to 1000000",
 		"-mistakes a -least 101 " + file:       "-least must be 0 to 100",
 		"-mistakes a -most -1 " + file:         "-most at least 0",

@@ -5,6 +5,7 @@ package engine
 import (
 	"github.com/rulebook-go/rulebook/examples/bindings/js/engine"
 	"github.com/rulebook-go/rulebook/examples/games"
+	"github.com/rulebook-go/rulebook/examples/internal/analysis"
 	"github.com/rulebook-go/rulebook/examples/picture"
 )
 
@@ -27,12 +28,12 @@ func New() *engine.Engine {
 }
 
 // boards returns how the page arranges the board of each game and how many positions the first look at a turn takes,
-// and the style sheet that all pictures share.
+// the style sheet that all pictures share, and the words of an analysis.
 func boards([]byte, engine.Bare) any {
 	list := map[string]any{}
 	for _, g := range games.All() {
 		f, _ := picture.Format(g) // empty if the game has no pictures
 		list[g.Name] = map[string]any{"style": f.Style, "layout": f.Layout, "lookNodes": g.LookNodes}
 	}
-	return map[string]any{"games": list, "colours": picture.Colours()}
+	return map[string]any{"games": list, "colours": picture.Colours(), "vocabulary": analysis.Vocabulary}
 }

@@ -65,7 +65,7 @@ function draw() {
   byId("lesson").hidden = !lesson;
   if (lesson) {
     const ask = `Turn ${loss.turn}: ${who(page.analysed.report.seat)} played ${loss.played.notation}. What is better?`;
-    const answer = `${loss.why || `${loss.played.notation} was played`}. Better: ${loss.better.notation}.`;
+    const answer = `${loss.why}. Better: ${loss.line[0]}.`;
     fill(byId("lesson-text"), `<p class="reason">${html(lesson === "try" ? ask : answer)}</p><p>Mistake ${at + 1} of ${mistakes.length}. ${html(said)}</p>`);
     fill(byId("lesson-buttons"), (lesson === "try" ? '<button data-lesson="answer">Show the answer</button>' : "") +
       `${last ? "" : `<button data-lesson="next"${lesson === "answer" ? ' class="main"' : ""}>Next mistake</button>`}<button data-lesson="end">End</button>`);

@@ -1,6 +1,7 @@
 // @ts-check
 // What the report on a player says: the sentence above the board, both players in a table, the key moments, and the list of mistakes.
 
+import { vocabulary } from "../engine/lab.js";
 import { page, on } from "../base/state.js";
 import { byId, html, fill, onClick, percent, write } from "../base/dom.js";
 import { follow, jump } from "../base/session.js";
@@ -82,12 +83,12 @@ function flaw(l) {
   const line = page.analysed.lines[l.turn] ?? [], mark = glyphOf(l.size);
   const chip = (notation, i) => page.seats.length === 2 || i === 0
     ? `<button data-turn="${l.turn}" data-better="${i}" title="${html(line[i] ?? "")}">${html(notation)}</button>` : `<span>${html(notation)}</span>`;
-  const [first, ...rest] = (l.line ?? []).slice(0, 6).map(chip);
+  const [first, ...rest] = l.line.slice(0, 6).map(chip);
   const sure = l.sure === "proven" ? "proven" : l.depth ? `checked ${plural(l.depth, "turn")} ahead` : `checked with ${plural(l.visits, "game")}`;
   const own = l.opinion === null ? "" : `, the program gave itself ${points(l.opinion)}`;
   const size = `<b class="cost">−${points(l.before - l.after)}</b> <span class="quiet">${points(l.before)} → ${points(l.after)}, ${sure}${own}</span>`;
   return `<li class="flaw by-${l.size}">${signed(mark)} ${turnButton(l.turn, `turn ${l.turn}`)} ${size}
-<p><b>${html(l.why || l.played.notation)}</b></p><p>${l.missed ? "won by force" : "better"}: ${first ?? html(l.better.notation)} <code>${html(l.better.action)}</code></p>${rest.length ? `<details><summary>line</summary>${rest.join(" ")}</details>` : ""}</li>`;
+<p><b>${html(l.why)}</b></p><p>${l.missed ? "won by force" : "better"}: ${first} <code>${html(l.better.action)}</code></p>${rest.length ? `<details><summary>line</summary>${rest.join(" ")}</details>` : ""}</li>`;
 }
 
 on("analysed", () => {
@@ -99,7 +100,7 @@ on("analysed", () => {
   byId("learn").disabled = !mistakes.length;
   const more = mistakes.length > most ? `<p class="quiet">${mistakes.length - most} smaller ones are marked in the list of moves.</p>` : "";
   const none = running ? "" : "<p>No action was clearly worse than another one.</p>";
-  fill(byId("losses"), `<h3>Mistakes of ${html(who(report.seat))}</h3><p class="quiet">?? a blunder costs 20 points of 100 or more, ? a mistake 10, ?! an inaccuracy less.</p>` +
+  fill(byId("losses"), `<h3>Mistakes of ${html(who(report.seat))}</h3><p class="quiet">${html(vocabulary())}</p>` +
     (mistakes.length ? `<ol>${mistakes.slice(0, most).map(flaw).join("")}</ol>${more}` : none));
 });
 // In a narrow window, what a program wrote stands above the board too.

@@ -16,7 +16,7 @@ let engine = null;
 let rb;
 /** The workers that analyse games: the one on the board first, then those of a file. @type {any} */
 let analysts = null;
-/** @type {{ games: Record<string, types.Board>, colours: string }} */
+/** @type {{ games: Record<string, types.Board>, colours: string, vocabulary: string }} */
 let boards;
 
 /**
@@ -36,6 +36,8 @@ export async function loadLab({ wasm, workerScript, workers = 1 } = {}) {
 
 /** The style sheet that the pictures of all games share. */
 export const colours = () => boards.colours;
+/** What the words of an analysis mean. */
+export const vocabulary = () => boards.vocabulary;
 /** @param {Game} game @returns {types.Board} how the page arranges the board of a game */
 export const boardOf = game => boards.games[game.name];
 

@@ -132,6 +132,8 @@ export interface Sentence {
   text: string;
   game: number;
   turn: number;
+  /** It is about other turns as well. */
+  example: boolean;
 }
 
 /** A turn on which a player could do things of several kinds: these, what it did, and what the search would have done. */
@@ -162,15 +164,15 @@ export interface Mistake {
   turn: number;
   played: Deed;
   better: Deed;
-  /** What is expected after the better action, in a few words each; with more than two players only what this one does. */
-  line: string[] | null;
+  /** The better action with its kind, and what is expected after it, in a few words each; with more than two players only what this one does. */
+  line: string[];
   /** The odds with the better action and with the one that was played. */
   before: number;
   after: number;
   size: "blunder" | "mistake" | "inaccuracy";
   /** What the player's program wrote about its odds, null if it did not. */
   opinion: number | null;
-  /** What the player loses by it, such as "lost a student", and the same as a sentence with the opponent's answer; "" for nothing. */
+  /** What the player loses by it, such as "lost a student", "" for nothing; and what was played, with its kind and what is lost by it. */
   then: string;
   why: string;
   /** The better action would have won by force. */
