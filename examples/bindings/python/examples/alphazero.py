@@ -1,8 +1,8 @@
 """Learns a game from games against itself, as AlphaZero does: python alphazero.py [GAME [SECONDS [DIRECTORY]]]
 
-It then plays 200 games against the search "mcts" at equal visits. It writes the network to the directory, and its value
-as examples/learn does: net.txt for the player net:FILE, and weights.go for a bot. It needs torch, and a game of two
-players.
+It then plays 200 games against the search "mcts" at equal visits. It writes the network to the directory, and in a
+clone also its value as examples/learn does: net.txt for the player net:FILE, and weights.go for a bot. It needs torch,
+and a game of two players.
 """
 
 import sys
@@ -16,10 +16,7 @@ from torch import nn
 
 import rulebook
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "learn"))
-from networks import Plain
-from train import write_files
-
+LEARN = Path(__file__).resolve().parent / "../../../learn"  # only a clone has it
 GAMES, VISITS, SAMPLED, WIDTH, BATCH, KEPT, RATE = 256, 64, 10, 128, 512, 100_000, 1e-3
 
 
@@ -98,6 +95,10 @@ def match(game, network, games=200):
 
 def write(game, network, states, out):
     """Writes the value in whole numbers: the logarithm of the odds, which is 2x for the value tanh(x)."""
+    sys.path.insert(0, str(LEARN))
+    from networks import Plain
+    from train import write_files
+
     plain, layer, value = Plain(game, None, states, WIDTH, 1), network.hidden, network.value
     parts = {
         "first": torch.cat([layer.weight.T, layer.bias[None]]),
@@ -125,7 +126,8 @@ def main(name="onitama", seconds=600, directory="alphazero"):
         if time.time() - began > float(seconds):
             break
     torch.save(network.state_dict(), out / "network.pt")
-    write(game, network, [game.start(0)] + [row[0] for row in data[-4096:]], out)
+    if LEARN.is_dir():
+        write(game, network, [game.start(0)] + [row[0] for row in data[-4096:]], out)
     share, interval = match(game, network)
     print(f"\n{name}: {share:.1%} +- {interval:.1%} of 200 games against mcts:{VISITS}, draws as half a win")
 

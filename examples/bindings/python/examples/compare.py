@@ -3,12 +3,12 @@
     pip install pgx open_spiel "pettingzoo[classic]"
     python compare.py
 
-It prints a table of actions a second, in thousands, for games side by side. A way to play that cannot do many at once
-has a column only. Every way draws a legal action at random, begins a game that ends anew, and uses all cores that it
-can. The environments of PettingZoo are without its wrappers, and pgx runs in a scan that jax has compiled before the
-measurement. The ways take turns, and the best of their measurements counts. The games differ: a step of Connect Four is
-much less work than one of Onitama. The rows of searches, which "--only simulations" measures alone, are thousands of
-simulated games a second on one core.
+It prints two tables of thousands of actions a second, one of games side by side and one of single games. Every way to
+play draws a legal action at random, begins a game that ends anew, and uses all cores that it can. The environments of
+PettingZoo are without its wrappers, and pgx runs in a scan that jax has compiled before the measurement. The ways take
+turns, and the best of their measurements counts. The games differ: a step of Connect Four is much less work than one
+of Onitama. The column of searches, which "--only simulations" measures alone, has thousands of simulated games a
+second on one core.
 """
 
 import argparse
@@ -64,24 +64,28 @@ def compiled(name, n, observations):
     return play
 
 
-def states(name):
+def states(name, observations):
     game, dice = rulebook.Game(name), random.Random(1)
 
     def play():
         state, actions = game.start(dice.getrandbits(32)), 0
         while not state.over:
+            if observations:
+                state.observation()
             state, actions = state.apply(dice.choice(state.legal_indices())), actions + 1
         return actions
 
     return play
 
 
-def spiel(name):
+def spiel(name, observations):
     game, dice = pyspiel.load_game(name), random.Random(1)
 
     def play():
         state, actions = game.new_initial_state(), 0
         while not state.is_terminal():
+            if observations:
+                state.observation_tensor()
             state.apply_action(dice.choice(state.legal_actions()))
             actions += 1
         return actions
@@ -135,30 +139,32 @@ def main():
     parser.add_argument("--only", default="", metavar="TEXT", help="rows with this text, such as simulations")
     args = parser.parse_args()
 
-    many = [(vector, "rulebook", name) for name in rulebook.game.NAMES]
-    many += [(compiled, "pgx", name) for name in ("connect_four", "othello", "animal_shogi")]
     ways, compiling = {}, {}
 
-    def add(row, n, make, *arguments):
-        if args.only in row:
+    def add(row, column, make, *arguments):
+        if args.only in f"{row}, {column}":
             began = time.perf_counter()
-            ways[row, n] = make(*arguments)
+            ways[row, column] = make(*arguments)
             compiling.setdefault(row, []).append(time.perf_counter() - began)
 
+    many = [(vector, "rulebook", name) for name in rulebook.game.NAMES]
+    many += [(compiled, "pgx", name) for name in ("connect_four", "othello", "animal_shogi")]
+    sides = [(f"{n:,}", n, True) for n in args.batches]
+    sides += [(f"no observations, {n:,}", n, False) for n in args.batches]
     for make, library, name in many:
-        for observations in (True, False):
-            for n in args.batches:
-                add(f"{library} | {name} | {'yes' if observations else 'no'}", n, make, name, n, observations)
-    for name in rulebook.game.NAMES:
-        add(f"rulebook State | {name} | no", 1, states, name)
-        add(f"rulebook AECEnv | {name} | yes", 1, agents, rulebook.pettingzoo.raw_env(name))
-        add(f"rulebook mcts, simulations | {name} | no", 1, trees, name)
-    for name in ("connect_four", "breakthrough"):
-        add(f"open_spiel | {name} | no", 1, spiel, name)
-        add(f"open_spiel MCTSBot, simulations | {name} | no", 1, spiel_trees, name)
-    add("PettingZoo classic | connect_four | yes", 1, agents, connect_four_v3.raw_env())
+        for column, n, observations in sides:
+            add(f"{library}, {name}", column, make, name, n, observations)
+    singles = [(states, trees, "rulebook", name) for name in rulebook.game.NAMES]
+    singles += [(spiel, spiel_trees, "open_spiel", name) for name in ("connect_four", "breakthrough")]
+    for make, searching, library, name in singles:
+        add(f"{library}, {name}", "State, no observations", make, name, False)
+        add(f"{library}, {name}", "State", make, name, True)
+        if library == "rulebook":
+            add(f"{library}, {name}", "AECEnv", agents, rulebook.pettingzoo.raw_env(name))
+        add(f"{library}, {name}", "simulations", searching, name)
+    add("PettingZoo classic, connect_four", "AECEnv", agents, connect_four_v3.raw_env())
     if not ways:
-        parser.error(f"no row has the text {args.only!r}")
+        parser.error(f"no row or column has the text {args.only!r}")
 
     best = dict.fromkeys(ways, 0.0)
     for _ in range(args.repeat):
@@ -167,13 +173,24 @@ def main():
             while time.perf_counter() - began < args.seconds:
                 actions += play()
             best[way] = max(best[way], actions / (time.perf_counter() - began))
-    print("| library | game | observations | " + " | ".join(f"{n:,}" for n in args.batches) + " | compiles |")
-    print("|---|---|---|" + "---:|" * (len(args.batches) + 1))
-    for row in dict.fromkeys(row for row, _ in ways):
-        cells = [f"{best[row, n] / 1000:,.0f}" if (row, n) in best else "" for n in args.batches]
-        seconds = compiling.get(row) if row.startswith("pgx") else None
-        cells.append(f"{min(seconds):.0f} to {max(seconds):.0f} s" if seconds else "")
-        print(f"| {row} | " + " | ".join(cells) + " |")
+    table("Games side by side", [column for column, _, _ in sides], best, compiling)
+    table("Single games", ["State, no observations", "State", "AECEnv", "simulations"], best, compiling)
+
+
+def table(title, columns, best, compiling):
+    rows = list(dict.fromkeys(row for row, column in best if column in columns))
+    if not rows:
+        return
+    columns = [column for column in columns if any((row, column) in best for row in rows)]
+    compiles = ["compiles"] if any(row.startswith("pgx") for row in rows) else []
+    print(f"\n| {' | '.join([title, *columns, *compiles])} |")
+    print("|---|" + "---:|" * len(columns + compiles))
+    for row in rows:
+        cells = [f"{best[row, column] / 1000:,.0f}" if (row, column) in best else "" for column in columns]
+        if compiles:
+            seconds = compiling[row] if row.startswith("pgx") else []
+            cells.append(f"{min(seconds):.0f} to {max(seconds):.0f} s" if seconds else "")
+        print(f"| {' | '.join([row, *cells])} |")
 
 
 if __name__ == "__main__":

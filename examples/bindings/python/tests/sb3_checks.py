@@ -1,6 +1,7 @@
 """stable-baselines3 and sb3-contrib: their checker, and the examples. pytest runs this file only when it is named."""
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -83,27 +84,32 @@ def test_around():
     assert edges > 0
 
 
-def run(file, most, *arguments):
-    assert len((EXAMPLES / file).read_text().splitlines()) <= most
-    out = subprocess.run([sys.executable, EXAMPLES / file, *arguments], check=True, stdout=subprocess.PIPE, text=True).stdout
+def run(path, most, *arguments):
+    assert len(path.read_text().splitlines()) <= most
+    out = subprocess.run([sys.executable, path, *arguments], check=True, stdout=subprocess.PIPE, text=True).stdout
     assert re.search(r"onitama: [\d.]+% (\+- [\d.]+% )?of [\d,]+ games", out)
     return out
 
 
-@pytest.mark.parametrize("file, argument", [("maskable.py", "4096"), ("maskable_many.py", "5")])
-def test_maskable(file, argument):
-    run(file, 40, "onitama", argument)
+@pytest.mark.parametrize(
+    "file, most, argument", [("maskable.py", 40, "4096"), ("maskable_many.py", 40, "5"), ("alphazero.py", 150, "1")]
+)
+def test_outside_a_clone(file, most, argument, tmp_path, monkeypatch):
+    """The examples run where nothing but the package is installed."""
+    monkeypatch.chdir(tmp_path)
+    run(Path(shutil.copy(EXAMPLES / file, tmp_path)), most, "onitama", argument)
 
 
 def test_alphazero(tmp_path):
     """The file for the program has the network's value of a position: the logarithm of its odds."""
-    run("alphazero.py", 150, "onitama", "20", tmp_path / "learned")
-    sys.path.insert(0, str(EXAMPLES))
+    run(EXAMPLES / "alphazero.py", 150, "onitama", "20", tmp_path / "learned")
+    paths = [str(EXAMPLES), str(EXAMPLES / "../../../learn")]
+    sys.path[:0] = paths
     try:
         from alphazero import WIDTH, Network
         from weights import DIGITS
     finally:
-        sys.path.remove(str(EXAMPLES))
+        del sys.path[: len(paths)]
     text = (tmp_path / "learned" / "net.txt").read_text().strip()
     assert f'const weights = "{text}"' in (tmp_path / "learned" / "weights.go").read_text()
     digits = np.array([DIGITS.index(c) for c in text])
