@@ -79,7 +79,8 @@ func (s *State) drift() {
 	s.rand = uint64(r)
 	from := s.at[id]
 	if ways := s.ways(from); ways != 0 {
-		s.move(id, from.step(drawnWay(ways, r)))
+		n := int(r % Rand(countWays(ways)))
+		s.move(id, from.step(nthWay(ways, n)))
 	}
 }
 
@@ -240,10 +241,4 @@ func drawObstacles(s *State, rng *java.Splittable) (obstacles tiles) {
 		}
 	}
 	return obstacles
-}
-
-// drawnWay returns the direction that a draw picks from a set: the one with the number of r modulo the size of the set,
-// which must not be empty.
-func drawnWay(ways uint8, r Rand) int {
-	return nthWay(ways, int(r%Rand(countWays(ways))))
 }

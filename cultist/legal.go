@@ -53,20 +53,31 @@ func (s *State) fill(list *[MaxActions]Action) (n int) {
 		from := s.at[id]
 		up, right, down, left := from.step(0), from.step(1), from.step(2), from.step(3)
 		// Every move is written, and stays if n grows: a branch is rarely predicted.
-		list[n] = moves[id][up]
+		list[n] = moveTo(id, up)
 		n += int(s.free.bit(up))
-		list[n] = moves[id][right]
+		list[n] = moveTo(id, right)
 		n += int(s.free.bit(right))
-		list[n] = moves[id][down]
+		list[n] = moveTo(id, down)
 		n += int(s.free.bit(down))
-		list[n] = moves[id][left]
+		list[n] = moveTo(id, left)
 		n += int(s.free.bit(left))
 		for t := s.targets(id); t != 0; t &= t - 1 {
-			list[n] = orders[id][bits.TrailingZeros16(t)&15]
+			list[n] = order(id, bits.TrailingZeros16(t))
 			n++
 		}
 	}
 	return n
+}
+
+func moveTo(unit int, to Tile) Action { return Action{Kind: Move, Unit: uint8(unit), Tile: to} }
+
+// order returns a unit's SHOOT at a target or, for a leader, its CONVERT.
+func order(unit, target int) Action {
+	a := Action{Kind: Shoot, Unit: uint8(unit), Target: uint8(target)}
+	if unit < 2 {
+		a.Kind = Convert
+	}
+	return a
 }
 
 // ways returns the directions in which a tile has a free neighbour, as bits.
@@ -128,9 +139,9 @@ func (s State) LegalActionAt(i int) Action {
 			continue
 		}
 		if steps := uint(countWays(ways)); n >= steps {
-			return orders[id][nthUnit(targets, int(n-steps))&15]
+			return order(id, nthUnit(targets, int(n-steps)))
 		}
-		return moves[id][from.step(nthWay(ways, int(n)))]
+		return moveTo(id, from.step(nthWay(ways, int(n))))
 	}
 	return invalidAction()
 }
@@ -145,7 +156,10 @@ func (s *State) reason(a Action) error {
 		return ErrGameOver
 	}
 	if s.clock&chanceFlag != 0 {
-		return s.reasonByChance(a)
+		if s.weight(a) == 0 {
+			return ErrNotByChance
+		}
+		return nil
 	}
 	if a == (Action{}) {
 		return nil
@@ -194,14 +208,6 @@ func (s *State) reason(a Action) error {
 		return ErrTargetDead
 	case !a.valid():
 		return fault.ErrNoAction
-	}
-	return nil
-}
-
-// reasonByChance is reason while chance is to move.
-func (s *State) reasonByChance(a Action) error {
-	if s.weight(a) == 0 {
-		return ErrNotByChance
 	}
 	return nil
 }

@@ -181,7 +181,7 @@ func (r *Reader) complete(s State) State {
 // and have the input of seen. It returns one of them, or the zero State, and whether there are others.
 func (s State) follow(seen *State, turn int) (found State, ambiguous bool) {
 	if s.Turn() == turn {
-		if s.looksLike(seen) && !s.over() {
+		if s.free == seen.free && s.changed(seen) == 0 && !s.over() {
 			return s, false
 		}
 		return State{}, false
@@ -206,9 +206,6 @@ func (s State) follow(seen *State, turn int) (found State, ambiguous bool) {
 	}
 	return found, ambiguous
 }
-
-// looksLike reports whether s and seen have the same input.
-func (s *State) looksLike(seen *State) bool { return s.free == seen.free && s.changed(seen) == 0 }
 
 // changedUnits returns how many units differ between the inputs of two positions.
 func (s *State) changedUnits(t *State) int { return bits.OnesCount16(s.changed(t)) }

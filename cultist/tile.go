@@ -33,7 +33,7 @@ func (t Tile) X() int { return int(t & 15) }
 // Y returns the row, 0 to 6 on the board.
 func (t Tile) Y() int { return int(t >> 4) }
 
-func (t Tile) onBoard() bool { return t.X() < Width && t.Y() < Height }
+func (t Tile) onBoard() bool { return t&15 < Width && t < Height<<4 }
 
 // String returns the column and the row, such as "4 6", "-" for [NoTile], and "invalid Tile" for any other value.
 func (t Tile) String() string {
@@ -86,20 +86,10 @@ const tileMask = 0x7F
 
 // Distance returns the Manhattan distance between two tiles, 0 to 18, and -1 if one of them is not on the board.
 func (t Tile) Distance(u Tile) int {
-	// With two calls of onBoard the compiler does not inline it.
-	if offBoard[t] || offBoard[u] {
+	if !t.onBoard() || !u.onBoard() {
 		return -1
 	}
 	return t.distance(u)
-}
-
-var offBoard = offBoardTable()
-
-func offBoardTable() (table [256]bool) {
-	for t := range table {
-		table[t] = !Tile(t).onBoard()
-	}
-	return table
 }
 
 // distance is Distance for tiles on the board.

@@ -68,10 +68,8 @@ func (s State) Units() (units [NumUnits]Unit) {
 		}
 		return units
 	}
-	lives, ones, neutral := s.lives, s.owned[1], s.neutrals()
 	for id := range units {
-		units[id] = Unit{Owner: Player(ones&1 + neutral&1*2), Life: uint8(lives & lifeMask), Tile: s.at[id]}
-		lives, ones, neutral = lives>>lifeBits, ones>>1, neutral>>1
+		units[id] = s.unit(id)
 	}
 	return units
 }

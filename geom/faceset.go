@@ -81,7 +81,7 @@ func nthBit(word uint64, n uint) Face {
 // Each calls yield with each face of the set, in the order N01 to S40, until yield returns false. "for f := range
 // s.Each" does the same in Go 1.23 and later.
 func (s FaceSet) Each(yield func(f Face) bool) {
-	for ; !s.IsEmpty(); s = s.AndNot(s.First().Set()) {
+	for s = s.And(AllFaces()); !s.IsEmpty(); s = s.AndNot(s.First().Set()) {
 		if !yield(s.First()) {
 			return
 		}
@@ -90,12 +90,10 @@ func (s FaceSet) Each(yield func(f Face) bool) {
 
 // AppendFaces appends the faces to dst, in the order N01 to S40. It visits each face of the set.
 func (s FaceSet) AppendFaces(dst []Face) []Face {
-	for m := s.North; m != 0; m &= m - 1 {
-		dst = append(dst, Face(bits.TrailingZeros64(m)))
-	}
-	for m := s.South; m != 0; m &= m - 1 {
-		dst = append(dst, numNorth+Face(bits.TrailingZeros64(m)))
-	}
+	s.Each(func(f Face) bool {
+		dst = append(dst, f)
+		return true
+	})
 	return dst
 }
 

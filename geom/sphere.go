@@ -144,18 +144,12 @@ func (f Face) String() string {
 
 // FaceNamed returns the face with the given name. If no face has that name, it returns [NoFace] and false.
 func FaceNamed(name string) (f Face, ok bool) {
-	if len(name) != 3 || name[0] != 'N' && name[0] != 'S' || name[1] < '0' || name[1] > '4' || name[2] < '0' ||
-		name[2] > '9' {
-		return NoFace, false
+	for f := range faceNames {
+		if faceNames[f] == name {
+			return Face(f), true
+		}
 	}
-	number := int(name[1]-'0')*10 + int(name[2]-'0')
-	if number < 1 || number > numNorth {
-		return NoFace, false
-	}
-	if name[0] == 'S' {
-		return south(number), true
-	}
-	return north(number), true
+	return NoFace, false
 }
 
 // Neighbors returns the three faces that share an edge with f, in the order in which the referee of Volcanoes prints

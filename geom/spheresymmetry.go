@@ -1,6 +1,6 @@
 package geom
 
-import "math/bits"
+import "sort"
 
 // SphereSymmetry is one of the 120 symmetries of the sphere, which map its faces so that neighbours stay neighbours: 60
 // rotations, and 60 rotations followed by a reflection. They are numbered in the order of the image of N01, and those
@@ -25,8 +25,8 @@ func imageTable() (table [NumSphereSymmetries][NumFaces]Face) {
 	order, before := spread()
 	list := make([][NumFaces]Face, 0, NumSphereSymmetries)
 	for _, row := range fifth {
-		for _, second := range sorted(row.neighbors) {
-			for _, third := range sorted(row.neighbors) {
+		for _, second := range row.neighbors {
+			for _, third := range row.neighbors {
 				if second == third {
 					continue
 				}
@@ -46,32 +46,21 @@ func imageTable() (table [NumSphereSymmetries][NumFaces]Face) {
 			}
 		}
 	}
-	// Number them: two in a row have the same image of N01.
-	var next [NumFaces + 1]int
-	for i := range list {
-		next[list[i][0]+1]++
-	}
-	for f := range next[1:] {
-		next[f+1] += next[f]
-	}
-	for i := range list {
-		first := list[i][0]
-		table[next[first]] = list[i]
-		if n := next[first]; n%2 == 1 && table[n][1] < table[n-1][1] {
-			table[n], table[n-1] = table[n-1], table[n]
-		}
-		next[first]++
-	}
+	sort.Slice(list, func(i, j int) bool {
+		a, b := &list[i], &list[j]
+		return a[0] < b[0] || a[0] == b[0] && a[1] < b[1]
+	})
+	copy(table[:], list)
 	return table
 }
 
 // spread lists all faces, beginning with N01 and N02, so that each comes after one of its neighbours, which is in
 // before.
 func spread() (order [NumFaces]Face, before [NumFaces]Face) {
-	seen := order[0].Set()
-	n := 1
+	order[1] = 1
+	seen, n := FaceSet{North: 0b11}, 2
 	for i := 0; i < n; i++ {
-		for _, f := range sorted(neighbors[order[i]]) {
+		for _, f := range neighbors[order[i]] {
 			if !seen.Has(f) {
 				seen = seen.Or(f.Set())
 				order[n], before[f] = f, order[i]
@@ -104,51 +93,22 @@ candidates:
 	return false
 }
 
-func sorted(f [3]Face) [3]Face {
-	if f[0] > f[1] {
-		f[0], f[1] = f[1], f[0]
-	}
-	if f[1] > f[2] {
-		f[1], f[2] = f[2], f[1]
-	}
-	if f[0] > f[1] {
-		f[0], f[1] = f[1], f[0]
-	}
-	return f
-}
-
 func inverseTable() (table [NumSphereSymmetries]SphereSymmetry) {
 	for g := range images {
-		if table[g] != 0 { // found as the inverse of its inverse
-			continue
-		}
-		var first, second Face
+		var before [NumFaces]Face // the face that has each image
 		for f, image := range images[g] {
-			switch image {
-			case 0:
-				first = Face(f)
-			case 1:
-				second = Face(f)
-			}
+			before[image] = Face(f)
 		}
-		table[g] = symmetryTo(first, second)
-		table[table[g]] = SphereSymmetry(g)
+		table[g] = symmetryTo(before[0], before[1])
 	}
 	return table
 }
 
 // symmetryTo returns the symmetry that takes N01 and N02 to these faces.
 func symmetryTo(first, second Face) SphereSymmetry {
-	// Two symmetries in a row have the same image of N01, so a binary search finds the first of them.
-	low, high := 0, NumSphereSymmetries/2
-	for low < high {
-		if middle := (low + high) / 2; images[2*middle][0] < first {
-			low = middle + 1
-		} else {
-			high = middle
-		}
-	}
-	g := SphereSymmetry(2 * low)
+	// Two symmetries in a row have the same image of N01.
+	pair := sort.Search(NumSphereSymmetries/2, func(i int) bool { return images[2*i][0] >= first })
+	g := SphereSymmetry(2 * pair)
 	if images[g][1] != second {
 		g++
 	}
@@ -167,16 +127,10 @@ func (f Face) Transform(g SphereSymmetry) Face {
 // each face of s.
 func (s FaceSet) Transform(g SphereSymmetry) FaceSet {
 	var out FaceSet
-	if g >= NumSphereSymmetries {
-		return out
-	}
-	row := &images[g]
-	for m := s.North; m != 0; m &= m - 1 {
-		out = out.Or(row[bits.TrailingZeros64(m)&63].Set())
-	}
-	for m := s.South; m != 0; m &= m - 1 {
-		out = out.Or(row[(numNorth+bits.TrailingZeros64(m))%NumFaces].Set())
-	}
+	s.Each(func(f Face) bool {
+		out = out.Or(f.Transform(g).Set())
+		return true
+	})
 	return out
 }
 

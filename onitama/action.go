@@ -42,7 +42,7 @@ func (a Action) appendText(b []byte) []byte {
 	if a.IsPass() {
 		return append(append(b, digit, ' '), passWord...)
 	}
-	from, to := a.From.name(), a.To.name()
+	from, to := squareWords.List[a.From], squareWords.List[a.To]
 	return append(b, digit, ' ', from[0], from[1], to[0], to[1])
 }
 

@@ -52,15 +52,12 @@ func (s State) Resolve(a Action) (Action, error) {
 func (s State) move(from, to Square) State {
 	// The remainder changes no square, but tells the compiler that the shifts are short.
 	origin, target := uint32(1)<<(from%32), uint32(1)<<(to%32)
-	// Both results are worked out, so that the compiler picks one without a branch.
-	masters := s.masters &^ origin &^ target
-	moved := masters | target
-	if s.masters>>(from%32)&1 != 0 {
-		masters = moved
-	}
 	s.mine = s.mine ^ origin ^ target
 	s.theirs &^= target
-	s.masters = masters
+	s.masters &^= target
+	if s.masters&origin != 0 {
+		s.masters ^= origin ^ target
+	}
 	return s
 }
 

@@ -85,9 +85,6 @@ func readBinary(data []byte) (State, error) {
 	if b.sides[0]&b.sides[1] != 0 {
 		return State{}, game.Setup(errors.New("pieces of both players are on one square"))
 	}
-	if data[binaryToMove] > 1 {
-		return State{}, game.Setup(fmt.Errorf("player %d is to move, not 0 or 1", data[binaryToMove]))
-	}
 	setup := Setup{Middle: Card(data[binaryCards+4]), ToMove: Player(data[binaryToMove]), Turn: int(data[binaryTurn])}
 	for i := 0; i < 4; i++ {
 		setup.Hands[i/2][i%2] = Card(data[binaryCards+i])

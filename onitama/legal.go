@@ -212,7 +212,7 @@ type movePair struct {
 	// towards E adds 5 to the number of a square: the first move then rotates by -5, the second by 32-5.
 	rotation [2]int
 	// The action of each mover, by its bit.
-	actions [64]packed
+	actions [64]Action
 }
 
 // movers returns the pieces that stay on the board with a move and do not land on a piece of their own side.
@@ -225,14 +225,8 @@ func (two *movePair) movers(pieces uint32) uint64 {
 
 // firstAction returns the action of the mover with the lowest bit, and any action if there is no mover.
 func (two *movePair) firstAction(movers uint64) Action {
-	return two.actions[bits.TrailingZeros64(movers)%64].action()
+	return two.actions[bits.TrailingZeros64(movers)%64]
 }
-
-// packed is an Action in one word, which is faster to copy than three fields: the card, and from bits 8 and 16 on the
-// squares.
-type packed uint32
-
-func (w packed) action() Action { return Action{Card(w), Square(w >> 8), Square(w >> 16)} }
 
 // movePairs are by player and card; a missing move has no squares to start from. targets, which [Card.Targets] returns,
 // are by square as well.
@@ -253,7 +247,7 @@ func cardTables() (pairs [2][NumCards][maxMoves / 2]movePair, targets [2][NumCar
 					to, mover := SquareAt(x, y), 32*half+int(q)
 					targets[p][c][q] |= 1 << to
 					two.from[half] |= 1 << mover
-					two.actions[mover] = packed(c) | packed(q)<<8 | packed(to)<<16
+					two.actions[mover] = Action{Card(c), q, to}
 				}
 			}
 		}

@@ -38,9 +38,6 @@ func (setup Setup) State() (State, error) {
 
 // check returns the position, or what is wrong with it.
 func (setup *Setup) check() (State, error) {
-	if !setup.ToMove.isSeat() {
-		return State{}, fmt.Errorf("player %d is to move, not 0 or 1", uint8(setup.ToMove))
-	}
 	var b board
 	for i, row := range setup.Rows {
 		if !b.put(row, Size-1-i) {
@@ -50,8 +47,11 @@ func (setup *Setup) check() (State, error) {
 	return setup.checkWith(&b)
 }
 
-// checkWith is check with the pieces of a board instead of the rows. The player to move must be good.
+// checkWith is check with the pieces of a board instead of the rows.
 func (setup *Setup) checkWith(b *board) (State, error) {
+	if !setup.ToMove.isSeat() {
+		return State{}, fmt.Errorf("player %d is to move, not 0 or 1", uint8(setup.ToMove))
+	}
 	if setup.Turn < 0 || setup.Turn > MaxTurns {
 		return State{}, fmt.Errorf("turn %d is not between 0 and %d", setup.Turn, MaxTurns)
 	}

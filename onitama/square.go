@@ -3,7 +3,7 @@ package onitama
 import (
 	"math/bits"
 
-	"github.com/rulebook-go/rulebook/internal/fault"
+	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
 // Square is one of the 25 squares of the board, numbered in the referee's order: A1, A2, ... A5, B1, ... E5 are 0 to
@@ -66,46 +66,26 @@ func (s SquareSet) Each(yield func(q Square) bool) {
 	}
 }
 
+var squareWords = textform.Words{Game: game, Type: "Square", List: []string{
+	"A1", "A2", "A3", "A4", "A5",
+	"B1", "B2", "B3", "B4", "B5",
+	"C1", "C2", "C3", "C4", "C5",
+	"D1", "D2", "D3", "D4", "D5",
+	"E1", "E2", "E3", "E4", "E5",
+	"-",
+}}
+
 // String returns the square's name, such as "C1", "-" for [NoSquare], and "invalid Square" for any other value.
-func (q Square) String() string {
-	switch {
-	case q < NoSquare:
-		return q.name()
-	case q == NoSquare:
-		return "-"
-	}
-	return "invalid Square"
-}
+func (q Square) String() string { return squareWords.String(uint8(q)) }
 
 // MarshalText returns the text of [Square.String]. If there is no such square, the error wraps [ErrSyntax].
-func (q Square) MarshalText() ([]byte, error) {
-	if q > NoSquare {
-		return nil, game.Syntax("Square(%d) does not exist", uint8(q))
-	}
-	return []byte(q.String()), nil
-}
+func (q Square) MarshalText() ([]byte, error) { return squareWords.Marshal(uint8(q)) }
 
 // UnmarshalText reads the text of [Square.String]. For any other text the error wraps [ErrSyntax], and q does not
 // change.
 func (q *Square) UnmarshalText(text []byte) error {
-	if string(text) == "-" {
-		*q = NoSquare
-		return nil
-	}
-	if len(text) == 2 {
-		if named, ok := squareNamed(text[0], text[1]); ok {
-			*q = named
-			return nil
-		}
-	}
-	return game.Syntax("Square %s is not A1 to E5 or -", fault.Quote(string(text)))
+	return squareWords.Unmarshal((*uint8)(q), text)
 }
-
-// squareNames are the names of the squares one after the other.
-const squareNames = "A1A2A3A4A5B1B2B3B4B5C1C2C3C4C5D1D2D3D4D5E1E2E3E4E5"
-
-// name returns the name of a square, which q must be.
-func (q Square) name() string { return squareNames[2*int(q) : 2*int(q)+2] }
 
 // squareNamed returns the square whose name is the two characters.
 func squareNamed(column, row byte) (q Square, ok bool) {

@@ -223,13 +223,8 @@ const (
 	Stopped
 )
 
-var endingWords = textform.Words{Game: game, Type: "Ending", List: []string{
-	Unfinished:     "unfinished",
-	MasterCaptured: "master captured",
-	ShrineReached:  "shrine reached",
-	TurnLimit:      "turn limit",
-	Stopped:        "stopped",
-}}
+var endingWords = textform.Words{Game: game, Type: "Ending",
+	List: []string{"unfinished", "master captured", "shrine reached", "turn limit", "stopped"}}
 
 // String returns the ending in lower-case words, such as "shrine reached", and "invalid Ending" if there is no such
 // ending.

@@ -88,7 +88,6 @@ func readBinary(data []byte) (State, error) {
 	}
 	setup := Setup{Turn: int(data[binaryTurn]) | int(data[binaryTurn+1])<<8, Rounds: int(data[binaryRounds])}
 	letters := unpackCells(data[cellsStart:], n)
-	var heroes [4]Hero
 	for i := 0; i < players; i++ {
 		h := data[binaryHeroes+i*binaryHeroSize:]
 		x, y := int(h[0]), int(h[1])
@@ -101,15 +100,12 @@ func readBinary(data []byte) (State, error) {
 		}
 		letters[y*n+x] = '0' + byte(i)
 		gold := int(h[5]) | int(h[6])<<8 | int(h[7])<<16
-		heroes[i] = Hero{Cell: geom.Point{X: int(h[2]), Y: int(h[3])}, Life: int(h[4]), Gold: gold}
+		cell := geom.Point{X: int(h[2]), Y: int(h[3])}
+		setup.Heroes = append(setup.Heroes, Hero{Cell: cell, Life: int(h[4]), Gold: gold})
 	}
-	setup.Heroes = heroes[:players]
-	var rows [MaxSize]string
-	text := string(letters[:n*n])
 	for y := 0; y < n; y++ {
-		rows[y] = text[y*n : (y+1)*n]
+		setup.Rows = append(setup.Rows, string(letters[y*n:(y+1)*n]))
 	}
-	setup.Rows = rows[:n]
 	s, err := setup.check()
 	if err != nil {
 		return State{}, game.Setup(err)

@@ -17,10 +17,8 @@ type Mine struct {
 // mineSet is a set of mines by their number.
 type mineSet [MaxMines / 64]uint64
 
-// has reports whether mine i is in the set. The remainder by the length changes nothing, but saves a check of bounds.
-func (m *mineSet) has(i int) bool { return m[uint(i)/64%uint(len(m))]>>(uint(i)%64)&1 != 0 }
-
-func (m *mineSet) flip(i int) { m[i/64] ^= 1 << (i % 64) }
+func (m *mineSet) has(i int) bool { return m[i/64]>>(i%64)&1 != 0 }
+func (m *mineSet) flip(i int)     { m[i/64] ^= 1 << (i % 64) }
 
 // NumMines returns the number of mines that p owns, for [Neutral] of mines without an owner, and 0 for any other p.
 func (s State) NumMines(p Player) int {
@@ -54,9 +52,11 @@ func (s State) Owner(mine int) Player {
 // AppendOwners appends the owners of all mines, in the order of their numbers. It does not allocate if dst has room for
 // [Map.NumMines] more.
 func (s State) AppendOwners(dst []Player) []Player {
-	// All mines are neutral at first. Visiting the mines of each hero is faster than asking for each mine's owner.
+	// Visiting the mines of each hero is faster than asking for each mine's owner.
 	n := s.Map().NumMines()
-	dst = append(dst, allNeutral[:n]...)
+	for i := 0; i < n; i++ {
+		dst = append(dst, Neutral)
+	}
 	owners := dst[len(dst)-n:]
 	for p := range s.mines {
 		for i, word := range s.mines[p][:(n+63)/64] {
@@ -67,13 +67,6 @@ func (s State) AppendOwners(dst []Player) []Player {
 	}
 	return dst
 }
-
-var allNeutral = func() (owners [MaxMines]Player) {
-	for i := range owners {
-		owners[i] = Neutral
-	}
-	return owners
-}()
 
 func (s *State) mine(i int) Mine {
 	return Mine{Cell: pointAt(s.board.mineSpot(i)), Owner: s.Owner(i)}

@@ -70,24 +70,18 @@ func (b board) image(g Symmetry) board {
 	if g == Identity {
 		return b
 	}
-	n := b.size()
-	rows := make([][]byte, n)
+	n, inverse := b.size(), g.Inverse()
+	rows, images := make([]string, n), make([]string, n)
 	for y := range rows {
-		rows[y] = make([]byte, n)
+		rows[y] = string(b.appendRow(nil, y))
 	}
-	var row []byte
-	for y := 0; y < n; y++ {
-		row = b.appendRow(row[:0], y)
-		for x, letter := range row {
-			to := g.Point(geom.Point{X: x, Y: y}, n)
-			rows[to.Y][to.X] = letter
+	for y := range images {
+		for x := 0; x < n; x++ {
+			from := inverse.Point(geom.Point{X: x, Y: y}, n)
+			images[y] += rows[from.Y][from.X : from.X+1]
 		}
 	}
-	lines := make([]string, n)
-	for y := range rows {
-		lines[y] = string(rows[y])
-	}
-	image, err := newBoard(lines)
+	image, err := newBoard(images)
 	if err != nil {
 		panic("vindinium: the image of a map is not a map: " + err.Error())
 	}

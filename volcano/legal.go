@@ -18,7 +18,7 @@ func (s State) LegalActions() []Action {
 }
 
 // AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
-// has room for [MaxActions] more. It may write to dst beyond the returned length.
+// has room for [MaxActions] more.
 //
 // Generic code calls the methods of a State through a type parameter, into which the compiler does not see. Therefore
 // LegalActions and Successors allocate there, and so does AppendLegalActions if dst is a local array. Keep a buffer for
@@ -27,17 +27,8 @@ func (s State) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
 		return dst
 	}
-	return appendTiles(dst, s.open(s.mover))
-}
-
-// appendTiles appends an action for each of the tiles, in their order.
-func appendTiles(dst []Action, tiles geom.FaceSet) []Action {
-	n := len(dst)
-	if cap(dst)-n < MaxActions { // otherwise written in place
-		var list [MaxActions]Action
-		return append(dst, list[:fill(&list, tiles)]...)
-	}
-	return dst[:n+fill((*[MaxActions]Action)(dst[n:n+MaxActions]), tiles)]
+	var list [MaxActions]Action
+	return append(dst, list[:fill(&list, s.open(s.mover))]...)
 }
 
 // fill writes an action for each of the tiles to the list, in their order, and returns their number. It always writes

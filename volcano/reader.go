@@ -226,7 +226,7 @@ func (s State) explain(next State, actions []Action) bool {
 		return s == next
 	}
 	var list [MaxActions]Action
-	for _, a := range appendTiles(list[:0], s.candidates(&next, len(actions))) {
+	for _, a := range list[:fill(&list, s.candidates(&next, len(actions)))] {
 		actions[0] = a
 		if s.ApplyUnchecked(a).explain(next, actions[1:]) {
 			return true

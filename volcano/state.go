@@ -244,14 +244,8 @@ const (
 	Stopped
 )
 
-var endingWords = textform.Words{Game: game, Type: "Ending", List: []string{
-	Unfinished: "unfinished",
-	Chain:      "chain",
-	BothChains: "both chains",
-	NoAction:   "no action",
-	TurnLimit:  "turn limit",
-	Stopped:    "stopped",
-}}
+var endingWords = textform.Words{Game: game, Type: "Ending",
+	List: []string{"unfinished", "chain", "both chains", "no action", "turn limit", "stopped"}}
 
 // String returns the ending in lower-case words, such as "both chains", and "invalid Ending" if there is no such
 // ending.
