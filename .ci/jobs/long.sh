@@ -81,6 +81,20 @@ stable_baselines3() {
 	"$python" -m pytest -q examples/bindings/python/tests/sb3_checks.py
 }
 
+# The package's tests with the oldest packages that its page allows for this Python, and with the newest.
+package_versions() {
+	local packages dir
+	install_python
+	dir=$(mktemp -d)
+	for packages in "numpy==1.23.* gymnasium==1.1.* pettingzoo==1.24.*" "numpy gymnasium pettingzoo"; do
+		/usr/bin/python3 -m venv --clear "$dir"
+		"$dir/bin/pip" install --quiet $packages pygame resvg-py supersuit pytest "$clone/python-$job"/rulebook*.tar.gz
+		"$dir/bin/pip" list 2>/dev/null | grep -E '^(numpy|gymnasium|pettingzoo) '
+		"$dir/bin/python" -m pytest -q examples/bindings/python
+	done
+	rm -r "$dir"
+}
+
 step "arm64" arm64
 step "WebAssembly" wasm
 step "20 million plies against the models" go test "${packages[@]:1}" -run Lockstep -plies 5000000 -timeout 4h
@@ -90,6 +104,7 @@ step "all planted errors" env FUZZRULES_ENGINES=all go test ./examples/rulebook/
 step "the page in all sizes and colours" go test -tags browser ./examples/rulebook/lab/browsertest -all -timeout 30m
 step "the libraries of a release" release_libraries
 step "stable-baselines3" stable_baselines3
+step "the oldest and newest numpy, Gymnasium and PettingZoo" package_versions
 step "300 random pasted programs" go test ./examples/rulebook/paste -run Random -programs 300 -seed "$(date +%s)" -timeout 1h -v
 step "the rules as data show the faults of engines" .ci/mutation -blocks
 step "a fifth game" .ci/fifth
