@@ -58,8 +58,8 @@ func (s State) MarshalBinary() ([]byte, error) {
 
 // UnmarshalBinary reads what [State.AppendBinary] appends, and the zero State from no bytes. It checks the position as
 // strictly as [Parse]. The error wraps [ErrSyntax] for another version, another number of bytes, and a bit that is set
-// but stands for no tile. It wraps [ErrSetup] if the position is impossible, as with a number outside its range. On an
-// error s does not change.
+// but stands for no tile, whatever else is wrong. Otherwise it wraps [ErrSetup] if the position is impossible, as with
+// a number outside its range. On an error s does not change.
 func (s *State) UnmarshalBinary(data []byte) error {
 	return textform.UnmarshalState(s, data, readBinary)
 }

@@ -1,7 +1,5 @@
 package cultist
 
-import "fmt"
-
 // Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so
 // only one goroutine may use it at a time. The zero Referee has no game, and is over.
 //
@@ -65,8 +63,7 @@ func (r *Referee) Answer(line string) error {
 // changes nothing.
 func (r *Referee) Timeout() {
 	if !r.Over() {
-		p := r.ToMove()
-		r.failure = fmt.Errorf("cultist: player %d on turn %d: %w", p, r.state.Turn(), ErrTimeout)
+		r.failure = game.Timeout(uint8(r.ToMove()), r.state.Turn())
 	}
 }
 

@@ -75,9 +75,8 @@ func (s State) MarshalText() ([]byte, error) { return s.AppendText(make([]byte, 
 // UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s does not change.
 func (s *State) UnmarshalText(text []byte) error { return textform.UnmarshalState(s, text, Parse) }
 
-// Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have that form,
-// and [ErrSetup] if the position is impossible, as with a 32-bit turn outside its range. A generator outside its range
-// is no such form.
+// Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have the form
+// below, and [ErrSetup] if it has the form but the position is impossible, as on turn 151 or with player 5 to move.
 //
 // The text is one line of six fields with single spaces between them, such as the following, which is broken here after
 // its first field:
@@ -90,14 +89,14 @@ func (s *State) UnmarshalText(text []byte) error { return textform.UnmarshalStat
 //	row    = 13 of ".x" or "a" to "n"     nothing, obstacle, the units 0 to 13, each at most once
 //	owners = 14 of "012"                  by unit: player 0, player 1, neutral; dead units keep their last owner
 //	life   = 14 of "0" to "9" or "A"      by unit; A is ten
-//	player = "0" | "1"                    the player to move or, if chance is to move, the player who moves after it
-//	turn   = 0 to 150                     the number of actions played
+//	player = digit                        who is to move or, if chance is to move, who moves after it: 0 or 1
+//	turn   = number                       the number of actions played: 0 to 150
 //	rand   = 0 to 2147483647              the value of the generator
 //	       | "?"                          it is not known
 //	       | "neutral"                    it is not known, and chance is to move
 //
 // Dead units are not on the board, except, while chance is to move, one that the last action has shot dead. While
-// chance is to move, the turn is at least 1. The numbers have no leading zeros.
+// chance is to move, the turn is at least 1. A number is an integer of 32 bits without leading zeros.
 func Parse(text string) (State, error) {
 	var setup Setup
 	err := textform.Fields(text, setup.parseRows, setup.parseOwners, setup.parseLives, textform.ToMove(&setup.ToMove),

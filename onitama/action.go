@@ -20,6 +20,9 @@ func Pass(c Card) Action { return Action{c, NoSquare, NoSquare} }
 // IsPass reports whether a moves no piece. With a card that does not exist it is no PASS.
 func (a Action) IsPass() bool { return a.Card < NumCards && a.From == NoSquare && a.To == NoSquare }
 
+// invalidAction is what there is instead of an Action with a number out of range, or in a line without one.
+func invalidAction() Action { return Pass(noCard) }
+
 // valid reports whether the fields name a card and two squares, or a card and a pass.
 func (a Action) valid() bool {
 	return a.IsPass() || a.Card < NumCards && a.From < NumSquares && a.To < NumSquares
@@ -74,43 +77,43 @@ func (a *Action) UnmarshalText(text []byte) error {
 func ParseAction(line string) (Action, error) {
 	a, err := readAction(line)
 	if err != nil {
-		return Pass(noCard), err
+		return invalidAction(), err
 	}
-	if a.Card == NumCards {
-		return Pass(noCard), game.Action(line, errNoCard)
+	if a.Card == noCard {
+		return invalidAction(), game.Action(line, errNoCard)
 	}
 	return a, nil
 }
 
-// readAction does what ParseAction does, but judges only the syntax: the number that no card has becomes NumCards.
+// readAction does what ParseAction does, but judges only the syntax: a number that no card has becomes noCard.
 func readAction(line string) (Action, error) {
 	digits := 0
 	for digits < len(line) && line[digits] >= '0' && line[digits] <= '9' {
 		digits++
 	}
 	if digits == 0 {
-		return Pass(noCard), game.ActionSyntax(line, "it does not start with the number of a card")
+		return invalidAction(), game.ActionSyntax(line, "it does not start with the number of a card")
 	}
 	number, err := strconv.ParseUint(line[:digits], 10, 31)
 	if err != nil {
-		return Pass(noCard), game.ActionSyntax(line, "the number of the card is too large")
+		return invalidAction(), game.ActionSyntax(line, "the number of the card is too large")
 	}
 	move := digits // where the move begins
 	for move < len(line) && isSpace(line[move]) {
 		move++
 	}
 	if move == digits {
-		return Pass(noCard), game.ActionSyntax(line, "no space follows the number of the card")
+		return invalidAction(), game.ActionSyntax(line, "no space follows the number of the card")
 	}
 	from, to, ok := parseMove(line[move:])
 	if !ok {
-		return Pass(noCard), game.ActionSyntax(line, "neither a move such as A1B2 nor PASS follows the number of the card")
+		return invalidAction(), game.ActionSyntax(line, "neither a move such as A1B2 nor PASS follows the number of the card")
 	}
 	if !isMessage(line[move+moveLen:]) {
-		return Pass(noCard), game.ActionSyntax(line, "only a space and a message may follow the move")
+		return invalidAction(), game.ActionSyntax(line, "only a space and a message may follow the move")
 	}
-	if number > NumCards {
-		number = NumCards
+	if number >= NumCards {
+		return Action{noCard, from, to}, nil
 	}
 	return Action{Card(number), from, to}, nil
 }
@@ -159,13 +162,13 @@ func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 func MustParseAction(line string) Action { return textform.Must(ParseAction(line)) }
 
 // NumActions is the number of different actions that [State.LegalActions] contains in all positions together, 1360.
-// [Action.Index] numbers them: a PASS with each card, and the cards' moves for either player, times the squares from
-// which each can start.
+// [Action.Index] numbers them: a PASS with each card, and each different step of a card for either player, times the
+// squares from which it stays on the board.
 const NumActions = NumCards +
-	30*(5*4) + // one square straight
-	36*(4*4) + // one square diagonally
-	8*(5*3) + // two squares straight
-	4*(4*3) // two columns and one row
+	30*(5*4) + // 30 steps of one square straight
+	36*(4*4) + // 36 of one square diagonally
+	8*(5*3) + // 8 of two squares straight
+	4*(4*3) // 4 of two columns and one row
 
 // Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action
 // that no list can contain. It does not depend on a position. The numbers are the same in every release: the actions
@@ -182,7 +185,7 @@ func (a Action) Index() int {
 // returns an invalid Action, whose Index is -1 and which prints as "invalid Action".
 func ActionAt(index int) Action {
 	if uint(index) >= NumActions {
-		return Pass(noCard)
+		return invalidAction()
 	}
 	return indexed[index]
 }

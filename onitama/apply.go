@@ -61,13 +61,17 @@ func (s State) move(from, to Square) State {
 	return s
 }
 
-// exchange returns State.cards of the next turn: the card that the mover plays is in the middle, and the card from the
-// middle is the last of the mover's hand.
+// exchange returns State.cards of the next turn, on which the opponent moves: the card that the mover plays is in the
+// middle, and the card from the middle is the last of the mover's hand. From the lowest bits, the five cards are
+//
+//	own1   own2   middle their1 their2   now
+//	their1 their2 own1   own2   middle   if own1 is played: rotated by two cards
+//	their1 their2 own2   own1   middle   if own2 is played
 func (s State) exchange(played Card) uint32 {
-	// A rotation turns (own1 own2 middle) (their1 their2) into (their1 their2) (own1 own2 middle), which is the result
-	// if own1 is played. Otherwise own1 and own2 change places: the bits in which they differ flip in both.
-	const allCards, ownPlaces = 1<<moverShift - 1, 1<<middleShift | 1<<theirShift
-	rotated := s.cards&allCards>>theirShift | s.cards<<middleShift&allCards
+	const allCards = 1<<moverShift - 1
+	rotated := s.cards<<(2*cardBits)&allCards | s.cards&allCards>>(3*cardBits)
+	// If own2 is played, the bits in which it differs from own1 flip in both of their places.
+	const ownPlaces = 1<<middleShift | 1<<theirShift
 	flips := (s.cards ^ uint32(played)) & cardMask // between own1 and the card played
 	moverAndTurn := (s.cards&^allCards + 1<<turnShift) ^ 1<<moverShift
 	return (rotated ^ flips*ownPlaces) | moverAndTurn

@@ -56,8 +56,9 @@ func (s State) MarshalBinary() ([]byte, error) {
 }
 
 // UnmarshalBinary reads what [State.AppendBinary] appends, and the zero State from no bytes. It checks the position as
-// strictly as [Parse]. The error wraps [ErrSyntax] if the bytes do not have that form, and [ErrSetup] if the
-// position is impossible, as with a turn above [MaxTurns]. On an error s does not change.
+// strictly as [Parse]. The error wraps [ErrSyntax] for another version, another number of bytes, and a piece outside
+// the board, whatever else is wrong. Otherwise it wraps [ErrSetup] if the position is impossible, as with a turn above
+// [MaxTurns]. On an error s does not change.
 func (s *State) UnmarshalBinary(data []byte) error {
 	return textform.UnmarshalState(s, data, readBinary)
 }
@@ -70,17 +71,19 @@ func readBinary(data []byte) (State, error) {
 	}
 	var b board
 	for p := range b.sides {
-		pieces, master := binary.LittleEndian.Uint32(data[binaryPieces+4*p:]), Square(data[binaryMasters+p])
-		switch {
-		case pieces >= 1<<NumSquares:
+		b.sides[p] = binary.LittleEndian.Uint32(data[binaryPieces+4*p:])
+		if b.sides[p] >= 1<<NumSquares {
 			return State{}, game.Syntax("binary position: player %d has pieces outside the board", p)
-		case master < NumSquares && pieces>>master&1 != 0:
+		}
+	}
+	for p, side := range b.sides {
+		master := Square(data[binaryMasters+p])
+		if master < NumSquares && side>>master&1 != 0 {
 			b.masters |= 1 << master
-		case master != NoSquare:
+		} else if master != NoSquare {
 			return State{}, game.Setup(fmt.Errorf("the master of player %d is on the square %d, where it has no piece", p,
 				master))
 		}
-		b.sides[p] = pieces
 	}
 	if b.sides[0]&b.sides[1] != 0 {
 		return State{}, game.Setup(errors.New("pieces of both players are on one square"))

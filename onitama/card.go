@@ -218,9 +218,9 @@ func setOf(cards ...Card) (set int) {
 	return set
 }
 
-// redealt reports whether the referee deals again. It does so for two kinds of deals, both with the tiger outside the
-// hand of player 1: either the four other cards are straight, or player 1 holds two cards of a trio, player 0 the
-// third, and the remaining card is an oblique one outside the trio.
+// redealt reports whether the referee deals again. It does so for two kinds of deals, both with the tiger in the hand
+// of player 0 or in the middle: either the four other cards are straight, or player 1 holds two cards of a trio, player
+// 0 the third, and the remaining card is an oblique one outside the trio.
 func redealt(cards inPlay) bool {
 	hand0, hand1 := 1<<cards[0]|1<<cards[1], 1<<cards[2]|1<<cards[3]
 	all := hand0 | hand1 | 1<<cards[4]

@@ -24,7 +24,7 @@ func TestInlined(t *testing.T) {
 		"State.LegalActions", "(*State).ApplyTo", "State.move", "State.exchange", "State.endTurn",
 		"State.IsValid", "State.NumPlayers", "State.ToMove", "State.Turn", "State.Over", "State.Winner", "State.Score",
 		"State.Hash", "State.Pieces", "State.Master", "State.Hand", "State.Middle", "State.card", "Card.Targets",
-		"(*movePair).movers", "(*movePair).firstAction",
+		"(*movePair).starts", "(*movePair).firstAction",
 	)
 }
 

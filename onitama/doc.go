@@ -1,6 +1,6 @@
 // Package onitama is an exact rules engine for the CodinGame game Onitama: positions as immutable values, the referee's
-// deal, both ends of its protocol, and its verdict on every line that a bot can print. Pasted into a bot, it compiles
-// with Go 1.18.
+// deal, both ends of its protocol, and its verdict on every line that a bot can print. The command "rulebook paste"
+// copies it into a bot, where it compiles with Go 1.18.
 //
 // Here, both players choose the action that leaves the opponent the fewest actions; a win leaves none:
 //

@@ -47,25 +47,25 @@ func (s State) fill(list *[MaxActions]Action) int {
 }
 
 // fill writes the actions of two moves to the list from number n on, and returns the number after the last one. It
-// always writes five, enough for four of five calls, because the end of a loop is rarely predicted. They fit: no call
-// adds more than ten of the 40.
-func (two *movePair) fill(list *[MaxActions]Action, n uint, pieces uint32) uint {
+// writes at least five; later actions overwrite those beyond the last one. Without a loop, the processor does not have
+// to predict how many there are, and four calls of five need no more. All five fit: four calls add at most ten each.
+func (pair *movePair) fill(list *[MaxActions]Action, n uint, pieces uint32) uint {
 	const always = 5
-	m := two.movers(pieces)
+	m := pair.starts(pieces)
 	next := n + uint(bits.OnesCount64(m))
 	out := (*[always]Action)(list[n:])
-	out[0] = two.firstAction(m)
+	out[0] = pair.firstAction(m)
 	m &= m - 1
-	out[1] = two.firstAction(m)
+	out[1] = pair.firstAction(m)
 	m &= m - 1
-	out[2] = two.firstAction(m)
+	out[2] = pair.firstAction(m)
 	m &= m - 1
-	out[3] = two.firstAction(m)
+	out[3] = pair.firstAction(m)
 	m &= m - 1
-	out[4] = two.firstAction(m)
+	out[4] = pair.firstAction(m)
 	for n += always; n < next; n++ {
 		m &= m - 1
-		list[n] = two.firstAction(m)
+		list[n] = pair.firstAction(m)
 	}
 	return next
 }
@@ -97,22 +97,22 @@ func (s State) mobility(p Player) int {
 		side, hand = s.theirs, s.cards>>theirShift
 	}
 	first, second := &movePairs[p][hand&cardMask], &movePairs[p][hand>>cardBits&cardMask]
-	return bits.OnesCount64(first[0].movers(side)) + bits.OnesCount64(first[1].movers(side)) +
-		bits.OnesCount64(second[0].movers(side)) + bits.OnesCount64(second[1].movers(side))
+	return bits.OnesCount64(first[0].starts(side)) + bits.OnesCount64(first[1].starts(side)) +
+		bits.OnesCount64(second[0].starts(side)) + bits.OnesCount64(second[1].starts(side))
 }
 
 // LegalActionAt returns action number i of [State.LegalActions] without building the list, and an invalid Action as
 // [ActionAt] does if the list has no such number. Use it with [State.NumLegalActions] to pick a random action.
 func (s State) LegalActionAt(i int) Action {
 	if s.Over() {
-		return Pass(noCard)
+		return invalidAction()
 	}
 	n := uint64(i)
 	cards := &movePairs[s.mover()]
 	for slot := 0; slot < 2; slot++ {
 		moves := &cards[s.card(slot)]
 		for pair := range moves {
-			m := moves[pair].movers(s.mine)
+			m := moves[pair].starts(s.mine)
 			listed := uint64(bits.OnesCount64(m))
 			if n < listed {
 				return moves[pair].nthAction(m, n)
@@ -123,21 +123,21 @@ func (s State) LegalActionAt(i int) Action {
 	if n == uint64(i) && n < 2 { // no move exists
 		return Pass(s.card(i))
 	}
-	return Pass(noCard)
+	return invalidAction()
 }
 
-// nthAction returns the action of mover number n, counted from 0 and from the lowest bit. It clears the bits before it,
-// up to four without a branch.
-func (two *movePair) nthAction(m, n uint64) Action {
-	m &= m - (0-n)>>63 // m-1 if n > 0, otherwise m
-	m &= m - (1-n)>>63 // m-1 if n > 1, and so on
-	m &= m - (2-n)>>63
-	m &= m - (3-n)>>63
+// nthAction returns the action from start number n, counted from 0 and from the lowest bit. It clears the n bits before
+// it, up to four of them without a branch: 0-n, shifted, is 1 if n is above 0, and otherwise 0.
+func (pair *movePair) nthAction(m, n uint64) Action {
+	m &= m - ((0 - n) >> 63)
+	m &= m - ((1 - n) >> 63)
+	m &= m - ((2 - n) >> 63)
+	m &= m - ((3 - n) >> 63)
 	for n > 4 {
 		m &= m - 1
 		n--
 	}
-	return two.firstAction(m)
+	return pair.firstAction(m)
 }
 
 // card returns the mover's card in a slot of its hand, 0 or 1.
@@ -152,7 +152,7 @@ func (s State) IsLegal(a Action) bool { return s.reason(a) == nil }
 // reason returns why a is not legal, and nil if it is legal. The order is the referee's.
 func (s State) reason(a Action) error {
 	hand := uint32(1)<<s.card(0) | 1<<s.card(1)
-	// The limits change no result, but tell the compiler that the shifts are short.
+	// The limits of From and To change no result, but tell the compiler that the shifts are short.
 	switch {
 	case s.Over():
 		return ErrGameOver
@@ -176,7 +176,7 @@ func (s State) reason(a Action) error {
 
 // Successors visits the positions to which the actions of [State.LegalActions] lead: it calls yield with each action,
 // in the same order, and the position after it, until yield returns false. "for a, next := range s.Successors" does the
-// same in Go 1.23 and later, but not in a bot for the site, which has Go 1.18. In generic code, Successors allocates.
+// same in Go 1.23 and later, but not in a bot for the site, which has Go 1.18.
 func (s State) Successors(yield func(a Action, next State) bool) {
 	if s.Over() {
 		return
@@ -188,7 +188,7 @@ func (s State) Successors(yield func(a Action, next State) bool) {
 		nextCards := s.exchange(card)
 		moves := &movePairs[s.mover()][card]
 		for i := range moves {
-			m := moves[i].movers(s.mine)
+			m := moves[i].starts(s.mine)
 			found = found || m != 0
 			for ; m != 0; m &= m - 1 {
 				a := moves[i].firstAction(m)
@@ -203,29 +203,29 @@ func (s State) Successors(yield func(a Action, next State) bool) {
 	}
 }
 
-// movePair is two moves of a card for one player. Their movers, the pieces that can make them, are one word: bit q
+// movePair is two moves of a card for one player. Their starts, the pieces that can make them, are one word: bit q
 // stands for the piece on square q and the first move, bit 32+q for the same piece and the second.
 type movePair struct {
 	// The squares from which each move stays on the board, in its half of the word.
 	from [2]uint64
-	// How far the bits of each move's targets rotate to the left to become those of its movers. A move by one column
+	// How far the bits of each move's targets rotate to the left to become those of its starts. A move by one column
 	// towards E adds 5 to the number of a square: the first move then rotates by -5, the second by 32-5.
 	rotation [2]int
-	// The action of each mover, by its bit.
+	// The action from each start, by its bit.
 	actions [64]Action
 }
 
-// movers returns the pieces that stay on the board with a move and do not land on a piece of their own side.
-func (two *movePair) movers(pieces uint32) uint64 {
-	// Bits 25 to 31 of free are not squares, but no move of two.from ends on one of them.
+// starts returns the pieces that stay on the board with a move and do not land on a piece of their own side.
+func (pair *movePair) starts(pieces uint32) uint64 {
+	// Bits 25 to 31 of free are not squares, but no move of pair.from ends on one of them.
 	free := uint64(^pieces)
-	first, second := bits.RotateLeft64(free, two.rotation[0]), bits.RotateLeft64(free, two.rotation[1])
-	return (first&two.from[0] | second&two.from[1]) & (uint64(pieces) | uint64(pieces)<<32)
+	first, second := bits.RotateLeft64(free, pair.rotation[0]), bits.RotateLeft64(free, pair.rotation[1])
+	return (first&pair.from[0] | second&pair.from[1]) & (uint64(pieces) | uint64(pieces)<<32)
 }
 
-// firstAction returns the action of the mover with the lowest bit, and any action if there is no mover.
-func (two *movePair) firstAction(movers uint64) Action {
-	return two.actions[bits.TrailingZeros64(movers)%64]
+// firstAction returns the action from the start with the lowest bit, and any action if there is no start.
+func (pair *movePair) firstAction(starts uint64) Action {
+	return pair.actions[bits.TrailingZeros64(starts)%64]
 }
 
 // movePairs are by player and card; a missing move has no squares to start from. targets, which [Card.Targets] returns,
@@ -237,17 +237,17 @@ func cardTables() (pairs [2][NumCards][maxMoves / 2]movePair, targets [2][NumCar
 		for c := range deck {
 			for i := 0; i < Card(c).NumMoves(); i++ {
 				dx, dy := Card(c).Move(Player(p), i)
-				two, half := &pairs[p][c][i/2], i%2
-				two.rotation[half] = 32*half - dx*Size - dy
+				pair, half := &pairs[p][c][i/2], i%2
+				pair.rotation[half] = 32*half - dx*Size - dy
 				for q := Square(0); q < NumSquares; q++ {
 					x, y := q.Column()+dx, q.Row()+dy
 					if x < 0 || x >= Size || y < 0 || y >= Size {
 						continue
 					}
-					to, mover := SquareAt(x, y), 32*half+int(q)
+					to, start := SquareAt(x, y), 32*half+int(q)
 					targets[p][c][q] |= 1 << to
-					two.from[half] |= 1 << mover
-					two.actions[mover] = Action{Card(c), q, to}
+					pair.from[half] |= 1 << start
+					pair.actions[start] = Action{Card(c), q, to}
 				}
 			}
 		}

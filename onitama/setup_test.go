@@ -66,3 +66,19 @@ func TestSetupErrors(t *testing.T) {
 		}
 	}
 }
+
+// TestBinaryFormFirst checks that bytes without the form of a position are a syntax error even where the position would be
+// impossible as well.
+func TestBinaryFormFirst(t *testing.T) {
+	data, _ := onitama.New(0).AppendBinary(nil)
+	const pieces1, master0 = 1 + 4, 9
+	data[master0] = 24
+	var s onitama.State
+	if err := s.UnmarshalBinary(data); !errors.Is(err, onitama.ErrSetup) {
+		t.Errorf("a master without a piece: UnmarshalBinary() = %v, want ErrSetup", err)
+	}
+	data[pieces1+3] = 2
+	if err := s.UnmarshalBinary(data); !errors.Is(err, onitama.ErrSyntax) {
+		t.Errorf("and a piece outside the board: UnmarshalBinary() = %v, want ErrSyntax", err)
+	}
+}

@@ -211,7 +211,7 @@ type Ending uint8
 
 // The endings. If more than one after Unfinished applies, the first in this order counts.
 const (
-	// Unfinished means that the game is not over.
+	// Unfinished means that the game is not over, or that the State is the zero State.
 	Unfinished Ending = iota
 	// MasterCaptured means that the master of the player to move was captured.
 	MasterCaptured

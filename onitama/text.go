@@ -42,8 +42,8 @@ func (s State) MarshalText() ([]byte, error) { return s.AppendText(make([]byte, 
 // UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s does not change.
 func (s *State) UnmarshalText(text []byte) error { return textform.UnmarshalState(s, text, Parse) }
 
-// Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have that form,
-// and [ErrSetup] if the position is impossible, as on turn 201.
+// Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have the form
+// below, and [ErrSetup] if it has the form but the position is impossible, as on turn 201 or with player 5 to move.
 //
 // The text is one line of four fields with single spaces between them, such as
 //
@@ -55,10 +55,10 @@ func (s *State) UnmarshalText(text []byte) error { return textform.UnmarshalStat
 //	cards  = hand "/" hand "/" card                player 0, player 1, middle
 //	hand   = card "," card                         in hand order
 //	card   = "eel" | "crane" | "frog" | ...        lower case
-//	player = "0" | "1"                             who is to move
-//	turn   = 0 to 200                              actions played
+//	player = digit                                 who is to move: 0 or 1
+//	turn   = number                                actions played: 0 to 200
 //
-// The turn has no leading zeros.
+// A number is an integer of 32 bits without leading zeros.
 func Parse(text string) (State, error) {
 	var setup Setup
 	err := textform.Fields(text, setup.parseRows, setup.parseCards, textform.ToMove(&setup.ToMove),

@@ -139,8 +139,8 @@ func ParseAction(line string) (Action, error) {
 // expertInput is the word in a message that asks for the targets of the enemies.
 const expertInput = "EXPERT_INPUT"
 
-// parseLine reads a line, and whether its message asks for expert input, which the referee notes of an invalid line as
-// well.
+// parseLine reads a line, and whether its message asks for expert input, which an invalid line can do as well. The
+// Referee asks its player for no further line, but the recordings have it.
 func parseLine(line string) (a Action, expert bool, err error) {
 	order, message := java.Upper(java.Trim(line)), ""
 	if i := strings.IndexByte(order, ' '); i >= 0 {

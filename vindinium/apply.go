@@ -22,6 +22,7 @@ func (s State) ApplyUnchecked(a Action) State {
 // s.ApplyTo(&s, a). It avoids copies of the State, which is large.
 func (s *State) ApplyTo(dst *State, a Action) { dst.playFrom(s, a) }
 
+// playChecked is Apply in place, in one call because a State is large.
 func (s *State) playChecked(a Action) error {
 	if s.reason(a) != nil {
 		return s.reject(a)
@@ -68,18 +69,19 @@ func (s *State) judgeLine(line string) (a Action, expert bool, err error) {
 // play plays the turn of the hero to move in place. Nothing happens after the end.
 func (s *State) play(a Action) { s.playFrom(s, a) }
 
-// playFrom makes s the position after a turn in t, which may be s itself.
-func (s *State) playFrom(t *State, a Action) {
-	if t.Over() {
-		*s = *t
+// playFrom makes s the position after a turn in the position before, which may be s itself. Waiting is a step of zero
+// onto the hero's own spot, which is taken, and so is the invalid Action.
+func (s *State) playFrom(before *State, a Action) {
+	if before.Over() {
+		*s = *before
 		return
 	}
-	me, at := t.mover(), t.at
+	me, at := before.mover(), before.at
 	from := at.of(me)
-	to := from + steps[t.resolve(a)&7]
-	terrain := t.board.terrain(to)
-	if s != t {
-		*s = *t
+	to := from + steps[before.resolve(a)%Kind(len(steps))]
+	terrain := before.board.terrain(to)
+	if s != before {
+		*s = *before
 	}
 	alive, moved := true, at // moved: all spots after the step
 	switch terrain {

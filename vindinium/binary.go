@@ -1,6 +1,7 @@
 package vindinium
 
 import (
+	"bytes"
 	"encoding/binary"
 	"fmt"
 
@@ -60,8 +61,9 @@ func (s State) MarshalBinary() ([]byte, error) {
 
 // UnmarshalBinary reads what [State.AppendBinary] appends, and the zero State from no bytes. It checks the position as
 // strictly as [Parse]. The error wraps [ErrSyntax] for another version, another number of bytes, and a bit that is set
-// but stands for no cell or mine. It wraps [ErrSetup] if the position is impossible, as with a number outside its
-// range. On an error s does not change.
+// but stands for no cell or mine, whatever else is wrong. Otherwise it wraps [ErrSetup] if the position is impossible,
+// as with a number outside its range; with such a size or number of players, the number of bytes does not matter. On an
+// error s does not change.
 func (s *State) UnmarshalBinary(data []byte) error {
 	return textform.UnmarshalState(s, data, readBinary)
 }
@@ -77,71 +79,85 @@ func readBinary(data []byte) (State, error) {
 		return State{}, game.Setup(fmt.Errorf("a map of %d rows for %d players, not 1 to %d rows and 2 or 4 players", n,
 			players, MaxSize))
 	}
-	cellsStart := binaryHeroes + players*binaryHeroSize
-	minesStart := cellsStart + packedSize(n)
-	if len(data) < minesStart {
-		return State{}, game.Syntax("binary position: %d bytes, want at least %d, up to the last cell", len(data), minesStart)
+	cells := binaryHeroes + players*binaryHeroSize
+	mines := cells + packedSize(n)
+	if len(data) < mines {
+		return State{}, game.Syntax("binary position: %d bytes, want at least %d, up to the last cell", len(data), mines)
 	}
 	// With an odd size, the last byte has a single cell: n*n is one more than a multiple of 4.
-	if n%2 != 0 && data[minesStart-1]>>2 != 0 {
+	if n%2 != 0 && data[mines-1]>>2 != 0 {
 		return State{}, game.Syntax("binary position: a bit is set after the last cell")
 	}
+	letters := unpackCells(data[cells:], n)
+	if err := checkSets(data[mines:], bytes.Count(letters, []byte{byte(GoldMine)}), players); err != nil {
+		return State{}, err
+	}
 	setup := Setup{Turn: int(data[binaryTurn]) | int(data[binaryTurn+1])<<8, Rounds: int(data[binaryRounds])}
-	letters := unpackCells(data[cellsStart:], n)
-	for i := 0; i < players; i++ {
-		h := data[binaryHeroes+i*binaryHeroSize:]
-		x, y := int(h[0]), int(h[1])
-		if x >= n || y >= n {
-			return State{}, game.Setup(fmt.Errorf("the spawn %d is on %d, %d, which is not on the map", i, x, y))
-		}
-		if letter := letters[y*n+x]; letter != byte(Ground) {
-			return State{}, game.Setup(fmt.Errorf("the spawn %d is on %d, %d, where the map has %c already", i, x, y,
-				letter))
-		}
-		letters[y*n+x] = '0' + byte(i)
-		gold := int(h[5]) | int(h[6])<<8 | int(h[7])<<16
-		cell := geom.Point{X: int(h[2]), Y: int(h[3])}
-		setup.Heroes = append(setup.Heroes, Hero{Cell: cell, Life: int(h[4]), Gold: gold})
+	s, err := setup.checkBinary(data[binaryHeroes:cells], letters, n)
+	if err == nil {
+		err = s.giveSets(data[mines:])
 	}
-	for y := 0; y < n; y++ {
-		setup.Rows = append(setup.Rows, string(letters[y*n:(y+1)*n]))
-	}
-	s, err := setup.check()
 	if err != nil {
 		return State{}, game.Setup(err)
-	}
-	if err := s.takeMines(data[minesStart:]); err != nil {
-		return State{}, err
 	}
 	return s, nil
 }
 
 // unpackCells returns the letters of the cells row by row, with spawns as ground.
-func unpackCells(packed []byte, n int) (letters [MaxSize * MaxSize]byte) {
-	for cell := 0; cell < n*n; cell++ {
+func unpackCells(packed []byte, n int) []byte {
+	letters := make([]byte, n*n)
+	for cell := range letters {
 		letters[cell] = terrainLetters[packed[cell/4]>>(cell%4*2)&3]
 	}
 	return letters
 }
 
-// takeMines hands mines, all of which are neutral, to their owners.
-func (s *State) takeMines(sets []byte) error {
-	n := s.board.numMines()
-	size := (n + 7) / 8 // bytes of the set of a player
-	if len(sets) != size*s.NumPlayers() {
-		return game.Syntax("binary position: %d bytes for %d mines of %d players, want %d", len(sets), n, s.NumPlayers(),
-			size*s.NumPlayers())
+// checkSets checks the form of the sets of mines, one for each player.
+func checkSets(sets []byte, mines, players int) error {
+	size := (mines + 7) / 8
+	if len(sets) != size*players {
+		return game.Syntax("binary position: %d bytes for %d mines of %d players, want %d", len(sets), mines, players,
+			size*players)
 	}
+	for i := size - 1; i < len(sets) && mines%8 != 0; i += size {
+		if sets[i]>>(mines%8) != 0 {
+			return game.Syntax("binary position: a bit is set after the last mine")
+		}
+	}
+	return nil
+}
+
+// checkBinary is check with the heroes in their binary form and the letters of the cells instead of the fields.
+func (setup *Setup) checkBinary(heroes, letters []byte, n int) (State, error) {
+	for i := 0; i < len(heroes)/binaryHeroSize; i++ {
+		h := heroes[i*binaryHeroSize:]
+		x, y := int(h[0]), int(h[1])
+		if x >= n || y >= n {
+			return State{}, fmt.Errorf("the spawn %d is on %d, %d, which is not on the map", i, x, y)
+		}
+		if letter := letters[y*n+x]; letter != byte(Ground) {
+			return State{}, fmt.Errorf("the spawn %d is on %d, %d, where the map has %c already", i, x, y, letter)
+		}
+		letters[y*n+x] = '0' + byte(i)
+		cell, gold := geom.Point{X: int(h[2]), Y: int(h[3])}, int(h[5])|int(h[6])<<8|int(h[7])<<16
+		setup.Heroes = append(setup.Heroes, Hero{Cell: cell, Life: int(h[4]), Gold: gold})
+	}
+	for y := 0; y < n; y++ {
+		setup.Rows = append(setup.Rows, string(letters[y*n:(y+1)*n]))
+	}
+	return setup.check()
+}
+
+// giveSets hands mines, all of which are neutral, to the players in whose sets they are.
+func (s *State) giveSets(sets []byte) error {
+	size := len(sets) / s.NumPlayers()
 	for i := 0; i < len(sets)*8; i++ {
 		if sets[i/8]>>(i%8)&1 == 0 {
 			continue
 		}
 		p, mine := i/(size*8), i%(size*8)
-		if mine >= n {
-			return game.Syntax("binary position: a bit for mine %d, but there are %d", mine, n)
-		}
 		if q := s.Owner(mine); q != Neutral {
-			return game.Setup(fmt.Errorf("mine %d belongs to the players %d and %d", mine, q, p))
+			return fmt.Errorf("mine %d belongs to the players %d and %d", mine, q, p)
 		}
 		s.give(mine, p)
 	}

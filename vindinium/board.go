@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/internal/mix"
 )
 
@@ -23,9 +24,17 @@ type board string
 // A spot is the number of a cell in a grid of a fixed width with a border around the map, so that no step needs a check
 // of its bounds.
 const (
-	stride = MaxSize + 2
-	cells  = stride * stride
+	stride   = MaxSize + 2
+	numSpots = stride * stride
 )
+
+func spotOf(x, y int) uint             { return uint((y+1)*stride + x + 1) }
+func coordinates(spot uint) (x, y int) { return int(spot%stride) - 1, int(spot/stride) - 1 }
+
+func pointAt(spot uint) geom.Point {
+	x, y := coordinates(spot)
+	return geom.Point{X: x, Y: y}
+}
 
 // Where things are in a board. The layout never changes, because Canonical picks the map that is first in the order of
 // strings.
@@ -37,8 +46,8 @@ const (
 	spawnsAt  = 12                           // two bytes a player: the spot of its spawn
 	packedAt  = 20                           // two bits a cell, row by row, as in the binary form of a State
 	terrainAt = packedAt + MaxSize*MaxSize/4 // a byte a spot
-	numbersAt = terrainAt + cells            // a byte a spot: the number of the mine there
-	groundAt  = numbersAt + cells            // four bytes a row: a bit for each cell of ground
+	numbersAt = terrainAt + numSpots         // a byte a spot: the number of the mine there
+	groundAt  = numbersAt + numSpots         // four bytes a row: a bit for each cell of ground
 	listAt    = groundAt + 4*MaxSize
 	// From listAt on, two bytes a mine, and then two a tavern: its spot.
 )
@@ -112,7 +121,7 @@ func newBoard(rows []string) (board, error) {
 type draft []byte
 
 // walls are the terrain of a draft at first.
-var walls = strings.Repeat(string(rune(Wall)), cells)
+var walls = strings.Repeat(string(rune(Wall)), numSpots)
 
 // putRows fills in the terrain and the hash, and returns the spots of the spawns.
 func (d draft) putRows(rows []string) (spawns [4]uint, err error) {

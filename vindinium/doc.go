@@ -1,6 +1,6 @@
 // Package vindinium is an exact rules engine for the CodinGame game Vindinium: positions as immutable values, the
-// referee's maps, both ends of its protocol, and its verdict on every line that a bot can print. Pasted into a bot,
-// it compiles with Go 1.18.
+// referee's maps, both ends of its protocol, and its verdict on every line that a bot can print. The command "rulebook
+// paste" copies it into a bot, where it compiles with Go 1.18.
 //
 // Every hero heads for the nearest mine that it does not own, or for a tavern when its life is low:
 //

@@ -41,11 +41,13 @@ var ErrOptions = fmt.Errorf("%w: no game with these options", ErrIllegal)
 // game is the name with which the errors begin.
 const game fault.Game = "vindinium"
 
-// reject returns the error for an action that is not legal.
+// reject returns the error for an action that is not legal. It looks for the reason again: what it returns is rare, and
+// its callers stay small.
 func (s *State) reject(a Action) error { return s.rejectLine(a.String(), s.reason(a)) }
 
 // rejectLine returns the error for a line that is not legal, with the reason.
 func (s *State) rejectLine(line string, reason error) error {
-	return fmt.Errorf("vindinium: action %s on turn %d of %s: %w", fault.Quote(line), s.turn,
-		fault.Quote(s.String()), reason)
+	// The beginning of the text is only the map.
+	return fmt.Errorf("%s: action %s on turn %d of %s: %w", game, fault.Quote(line), s.turn, fault.Quote(s.String()),
+		reason)
 }

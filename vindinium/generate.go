@@ -66,8 +66,10 @@ func newDealer(seed int64, o Options) (*dealer, error) {
 		return nil, game.Error(ErrOptions, "the size %d is not even and %d to %d", size, minSize,
 			MaxSize)
 	}
-	if wall != int(int32(wall)) { // which cannot be where an int has 32 bits
-		return nil, game.Error(ErrOptions, "the wallPercent %d is not a number of 32 bits", wall)
+	for _, percent := range [2]int{wall, mine} {
+		if percent != int(int32(percent)) { // which cannot be where an int has 32 bits
+			return nil, game.Error(ErrOptions, "the percentage %d is not a number of 32 bits", percent)
+		}
 	}
 	// The referee adds in 32 bits. If the sum overflows, there are no walls, as with a negative wallPercent.
 	wallsBelow := int(int32(mine) + int32(wall))
@@ -255,10 +257,9 @@ var sizes, wallPercents, minePercents = limits{10, 24}, limits{10, 41}, limits{3
 // woodSize is the size of the maps in league 1.
 const woodSize = 10
 
-// Options are the parameters of a game after the referee has read them. They are used unchanged, except that Turns is
-// limited to the range 10 to 150. [New] rejects options that give no map, such as an odd size, percentages outside 32
-// bits, and a number of players other than 2 and 4. In every field, zero means the referee's default. [ParseOptions]
-// makes them from the text that a user of the site types.
+// Options are the parameters of a game after the referee has read them. In every field, zero means the referee's
+// default. [ParseOptions] makes them from the text that a user of the site types. The comments of the fields say which
+// values are replaced; [New] rejects all others that give no game.
 type Options struct {
 	Players int // 2 or 4; default 4
 	// Turns is the number of rounds, under the name that the site gives it: State.Turn counts actions. It is limited to

@@ -28,7 +28,7 @@ var noHero = Hero{Cell: noCell}
 // Hero returns p's hero. If p does not play, it returns a Hero without life on the cell -1, -1, which is on no map.
 // [State.Heroes] is cheaper for all heroes.
 func (s State) Hero(p Player) Hero {
-	if uint32(p) > s.seatMask || !s.IsValid() {
+	if !s.plays(p) {
 		return noHero
 	}
 	return s.heroOf(uint(p))
@@ -100,14 +100,6 @@ func (h hero) rest() hero {
 		h.life--
 	}
 	return h
-}
-
-func spotOf(x, y int) uint             { return uint((y+1)*stride + x + 1) }
-func coordinates(spot uint) (x, y int) { return int(spot%stride) - 1, int(spot/stride) - 1 }
-
-func pointAt(spot uint) geom.Point {
-	x, y := coordinates(spot)
-	return geom.Point{X: x, Y: y}
 }
 
 // steps are added to a spot, by kind. North and West are the numbers -stride and -1. Kinds without a step have 0.

@@ -29,7 +29,7 @@ func (m Map) Size() int {
 
 func (m Map) grid() geom.Grid { return geom.Grid{Width: m.Size(), Height: m.Size()} }
 
-// spot returns the spot of a cell. If the cell is not on the map, ok is false, and the spot is one that is wall.
+// spot returns the spot of a cell. ok is false if the cell is not on the map.
 func (m Map) spot(cell geom.Point) (spot uint, ok bool) {
 	if !m.grid().Contains(cell) {
 		return 0, false

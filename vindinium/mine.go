@@ -77,7 +77,7 @@ func (s *State) giveChecked(mine int, owner Player) error {
 	if owner == Neutral {
 		return nil
 	}
-	if uint32(owner) > s.seatMask {
+	if !s.plays(owner) {
 		return fmt.Errorf("mine %d belongs to player %d, who does not play", mine, owner)
 	}
 	s.give(mine, int(owner))

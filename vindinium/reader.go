@@ -39,7 +39,8 @@ func (r *Reader) SetRounds(rounds int) {
 	if r.lastRead.IsValid() {
 		return
 	}
-	if r.rounds = clamp(rounds, 1, MaxRounds); rounds == 0 {
+	r.rounds = clamp(rounds, 1, MaxRounds)
+	if rounds == 0 {
 		r.rounds = MaxRounds
 	}
 }
@@ -54,17 +55,17 @@ func (r *Reader) Me() Player {
 
 // Known tells a bot whether it can rely on [State.Turn], which decides when the game ends. It is not in the input, so
 // the Reader counts. Known is true while the input fits a game from its start: the first input can be the first of a
-// game, and each later one can follow from the one before it and the action given to [Reader.Sent]. It is true by
-// mistake only if the Reader joins a game late, in a position that can be the first. Once an input does not fit, Known
-// stays false, and the Reader counts turns as if that input were its first. Known says nothing about the number of
-// rounds: see [Reader.SetRounds].
+// game, and each later one can follow from the one before it and the action given to [Reader.Sent]. It is false before
+// the first [Reader.Read]. It is true by mistake only if the Reader joins a game late, in a position that can be the
+// first. Once an input does not fit, Known stays false, and the Reader counts turns as if that input were its first.
+// Known says nothing about the number of rounds: see [Reader.SetRounds].
 func (r *Reader) Known() bool { return r.known }
 
 // Target returns what p's hero aimed at on its last turn, as [State.Target] defines it, if expert input came with the
 // last [Reader.Read]. If it did not, after an error, for the bot's own seat, and for a p that does not play, it returns
 // -1, -1 and false.
 func (r *Reader) Target(p Player) (target geom.Point, ok bool) {
-	if !r.expert || p == r.me || int(p) >= r.lastRead.NumPlayers() {
+	if !r.expert || p == r.me || !r.lastRead.plays(p) {
 		return noCell, false
 	}
 	return r.targets[p], true
@@ -77,6 +78,7 @@ func (r *Reader) Read() (State, error) {
 	if r.lines == nil {
 		return State{}, game.Line(1, wire.ErrNoInput)
 	}
+	r.expert = false
 	if err := r.lines.Turn(); err != nil {
 		return State{}, err
 	}

@@ -1,8 +1,10 @@
 package vindinium_test
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 
@@ -187,6 +189,21 @@ func TestReaderKnown(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestReaderTargetAtEnd checks that no target is left when the stream ends after a turn with expert input.
+func TestReaderTargetAtEnd(t *testing.T) {
+	s := vindinium.MustParse(four + "0,0,100,0/4,0,100,0/0,4,100,0/4,4,100,0 ---- 0 150")
+	input := s.AppendTurn(s.AppendInit(nil, 0), 0)
+	input = s.AppendTurn(append(input, "1 4 0\n2 0 3\n3 4 4\n"...), 0)
+	r := vindinium.NewReader(bytes.NewReader(input))
+	for i, want := range []error{nil, nil, io.EOF} {
+		_, err := r.Read()
+		_, ok := r.Target(1)
+		if err != want || ok != (i == 1) {
+			t.Errorf("Read %d: error %v, want %v; Target() = %v", i, err, want, ok)
+		}
 	}
 }
 

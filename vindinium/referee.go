@@ -1,10 +1,6 @@
 package vindinium
 
-import (
-	"fmt"
-
-	"github.com/rulebook-go/rulebook/geom"
-)
+import "github.com/rulebook-go/rulebook/geom"
 
 // Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so
 // only one goroutine may use it at a time. The zero Referee has no game, and is over.
@@ -108,7 +104,7 @@ func (r *Referee) Timeout() {
 		return
 	}
 	if p := r.ToMove(); r.Active(p) {
-		r.failures[p] = fmt.Errorf("vindinium: player %d on turn %d: %w", p, r.state.Turn(), ErrTimeout)
+		r.failures[p] = game.Timeout(uint8(p), r.state.Turn())
 	}
 	r.play(Wait.Action())
 }

@@ -88,6 +88,31 @@ func TestSetupErrors(t *testing.T) {
 }
 
 // TestZeroState checks that the zero State has nothing.
+// TestBinaryFormFirst checks that bytes without the form of a position are a syntax error even where a number in them is
+// impossible as well.
+func TestBinaryFormFirst(t *testing.T) {
+	s := vindinium.MustParse("0M.M1/#.T.#/...../#.T.#/2M.M3 1,2,20,3/0,2,20,3/3,2,100,0/4,2,1,7 012- 8 150")
+	good, _ := s.AppendBinary(nil)
+	const lifeAt = 6 + 4 // of hero 0
+	good[lifeAt] = 0
+	last := len(good) - 1
+	for name, data := range map[string][]byte{
+		"a byte too many":     append(good[:last+1:last+1], 0),
+		"a byte too few":      good[:last],
+		"a bit after a mine":  append(good[:last:last], good[last]|1<<4),
+		"another last column": append(append(good[:0:0], good[:last-4]...), append([]byte{good[last-4] | 4}, good[last-3:]...)...),
+	} {
+		var read vindinium.State
+		if err := read.UnmarshalBinary(data); !errors.Is(err, vindinium.ErrSyntax) {
+			t.Errorf("%s: UnmarshalBinary() = %v, want ErrSyntax", name, err)
+		}
+	}
+	var read vindinium.State
+	if err := read.UnmarshalBinary(good); !errors.Is(err, vindinium.ErrSetup) {
+		t.Errorf("a dead hero: UnmarshalBinary() = %v, want ErrSetup", err)
+	}
+}
+
 func TestZeroState(t *testing.T) {
 	var zero vindinium.State
 	expect(t, "Map", zero.Map(), vindinium.Map{})
@@ -294,9 +319,9 @@ func TestOptionErrors(t *testing.T) {
 	var wide []wrong
 	if shift := 32; strconv.IntSize > shift { // where an int has 32 bits, there are no such numbers
 		wide = []wrong{
-			{vindinium.Options{WallPercent: 1<<shift + 20}, "wallPercent 4294967316"},
-			{vindinium.Options{WallPercent: math.MinInt}, "wallPercent -9223372036854775808"},
-			{vindinium.Options{MinePercent: 1<<shift + 5}, "no mine or no ground"},
+			{vindinium.Options{WallPercent: 1<<shift + 20}, "percentage 4294967316"},
+			{vindinium.Options{WallPercent: math.MinInt}, "percentage -9223372036854775808"},
+			{vindinium.Options{MinePercent: 1<<shift + 5}, "percentage 4294967301"},
 			{vindinium.Options{Size: 1<<shift + 10}, "size 4294967306"},
 		}
 	}

@@ -76,9 +76,10 @@ type clock struct {
 
 // New returns the start position that the referee makes for a seed and options; Options{} are the referee's defaults.
 // Seeds that are equal modulo 2^48 give the same start, and neighbouring seeds give similar maps, mostly of the same
-// size: a program that needs many starts should not count seeds up. The error wraps [ErrOptions] for options with which
-// the referee itself crashes or makes 262,144 useless maps, which takes New up to a second, and for a size above
-// [MaxSize] or more than [MaxMines] mines.
+// size: a program that needs many starts should not count seeds up. The error wraps [ErrOptions] for a number of
+// players other than 2 and 4, for percentages outside 32 bits, for a size above [MaxSize] or more than [MaxMines]
+// mines, and for options with which the referee itself crashes, such as an odd size, or makes 262,144 useless maps,
+// which takes New up to a second.
 func New(seed int64, o Options) (State, error) {
 	b, err := generate(seed, o)
 	if err != nil {
@@ -174,7 +175,7 @@ type Ending uint8
 
 // The endings. A game of vindinium ends only by its turn limit.
 const (
-	// Unfinished means that the game is not over.
+	// Unfinished means that the game is not over, or that the State is the zero State.
 	Unfinished Ending = iota
 	// TurnLimit means that all rounds have been played.
 	TurnLimit

@@ -68,25 +68,25 @@ func (s State) MarshalText() ([]byte, error) { return s.AppendText(make([]byte, 
 func (s *State) UnmarshalText(text []byte) error { return textform.UnmarshalState(s, text, Parse) }
 
 // Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have the form
-// below, has a number above 32 bits or a map that is not square. It wraps [ErrSetup] if the text has the form but the
-// position is impossible, as with a number outside its range, 33 rows, or more or fewer heroes than spawns or owners
-// than mines.
+// below or the map is not square. It wraps [ErrSetup] if the text has the form but the position is impossible, as with
+// a number outside its range, 33 rows, or more or fewer heroes than spawns or owners than mines.
 //
 // The text is one line of five fields with single spaces between them, such as
 //
 //	0M.M1/#.T.#/...../#.T.#/2M.M3 1,2,20,3/0,2,20,3/3,2,100,0/4,2,1,7 012- 8 150
 //
 //	state  = rows " " heroes " " owners " " turn " " rounds
-//	rows   = row *("/" row)        1 to 32 rows, from the top; the map is square
+//	rows   = row *("/" row)        from the top: 1 to 32 rows; the map is square
 //	row    = letters of ".#TM0123" ground, wall, tavern, mine, spawns of the heroes 0 and 1, or 0 to 3
-//	heroes = hero *("/" hero)      as many as there are spawns, by id
-//	hero   = x "," y "," life "," gold   x and y below the number of rows, life 1 to 100, gold 0 to 16777215
+//	heroes = hero *("/" hero)      by id: as many as there are spawns
+//	hero   = number "," number "," number "," number
+//	                               x and y, below the number of rows; life, 1 to 100; gold, 0 to 16777215
 //	owners = letters of "0123-"    of the mines by x, then by y; "-" is nobody
 //	       | "none"                where there are no mines
-//	turn   = 0 to players * rounds  actions played
-//	rounds = 1 to 150              rounds in the whole game
+//	turn   = number                actions played: 0 to players * rounds
+//	rounds = number                rounds in the whole game: 1 to 150
 //
-// The numbers have no leading zeros.
+// A number is an integer of 32 bits without leading zeros.
 func Parse(text string) (State, error) {
 	var setup Setup
 	var owners ownerField

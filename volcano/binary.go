@@ -48,8 +48,9 @@ func (s State) MarshalBinary() ([]byte, error) {
 }
 
 // UnmarshalBinary reads what [State.AppendBinary] appends, and the zero State from no bytes. It checks the position as
-// strictly as [Parse]. The error wraps [ErrSyntax] for another version and another number of bytes. It wraps [ErrSetup]
-// if the position is impossible, as with a number outside its range. On an error s does not change.
+// strictly as [Parse]. The error wraps [ErrSyntax] for another version and another number of bytes, whatever else is
+// wrong. Otherwise it wraps [ErrSetup] if the position is impossible, as with a number outside its range. On an error s
+// does not change.
 func (s *State) UnmarshalBinary(data []byte) error {
 	return textform.UnmarshalState(s, data, readBinary)
 }

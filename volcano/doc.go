@@ -1,6 +1,6 @@
 // Package volcano is an exact rules engine for the CodinGame game Volcanoes: positions as immutable values, both ends
-// of the referee's protocol, and its verdict on every line that a bot can print. Pasted into a bot, it compiles with
-// Go 1.18.
+// of the referee's protocol, and its verdict on every line that a bot can print. The command "rulebook paste" copies it
+// into a bot, where it compiles with Go 1.18.
 //
 // Here, both players choose the action that gives them the largest lead in tiles after the next growth:
 //

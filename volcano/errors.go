@@ -51,7 +51,8 @@ var ErrSetup = fault.ErrSetup
 // game is the name with which the errors begin.
 const game fault.Game = "volcano"
 
-// reject returns the error for an action that is not legal.
+// reject returns the error for an action that is not legal. It looks for the reason again: what it returns is rare, and
+// its callers stay small.
 func (s State) reject(a Action) error { return s.rejectLine(a.String(), s.reason(a)) }
 
 // rejectLine returns the error for a line that is not legal, with the reason.

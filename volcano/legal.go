@@ -95,7 +95,7 @@ func (s *State) reason(a Action) error {
 
 // Successors visits the positions to which the actions of [State.LegalActions] lead: it calls yield with each action,
 // in the same order, and the position after it, until yield returns false. "for a, next := range s.Successors" does the
-// same in Go 1.23 and later, but not in a bot for the site, which has Go 1.18. In generic code, Successors allocates.
+// same in Go 1.23 and later, but not in a bot for the site, which has Go 1.18.
 func (s State) Successors(yield func(a Action, next State) bool) {
 	var list [MaxActions]Action
 	for _, a := range s.AppendLegalActions(list[:0]) {

@@ -37,8 +37,9 @@ func (r *Reader) Me() Player {
 // Known tells a bot whether it can rely on its seat, [Reader.Me], and on [State.Turn], which decides when the board
 // grows; neither is in the input. It is true while the input fits a game from its start: the first input can be the
 // first of a game, and each later one can follow from the one before it and the action given to [Reader.Sent]. Without
-// that action, the Reader does not check an input after two turns of the opponent. Once an input does not fit, Known
-// stays false, and the Reader counts turns as if that input were its first.
+// that action, the Reader does not check an input after two turns of the opponent. It is false before the first
+// [Reader.Read]. Once an input does not fit, Known stays false, and the Reader counts turns as if that input were its
+// first.
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any

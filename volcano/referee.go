@@ -1,10 +1,6 @@
 package volcano
 
-import (
-	"fmt"
-
-	"github.com/rulebook-go/rulebook/internal/java"
-)
+import "github.com/rulebook-go/rulebook/internal/java"
 
 // Referee is the site's end of the protocol: it runs one game as the site's referee does. Its methods change it, so
 // only one goroutine may use it at a time. The zero Referee has no game, and is over.
@@ -76,8 +72,7 @@ func (r *Referee) Answer(line string) error {
 // changes nothing.
 func (r *Referee) Timeout() {
 	if !r.Over() {
-		p := r.ToMove()
-		r.failure = fmt.Errorf("volcano: player %d on turn %d: %w", p, r.state.Turn(), ErrTimeout)
+		r.failure = game.Timeout(uint8(r.ToMove()), r.state.Turn())
 	}
 }
 

@@ -230,7 +230,7 @@ type Ending uint8
 // The endings. If more than one after Unfinished applies, the first in this order counts, except that only [TurnLimit]
 // counts after [MaxTurns] actions, as point 3 of the package comment says.
 const (
-	// Unfinished means that the game is not over.
+	// Unfinished means that the game is not over, or that the State is the zero State.
 	Unfinished Ending = iota
 	// Chain means that one player has joined antipodes by a chain and wins.
 	Chain

@@ -40,8 +40,8 @@ func (s State) MarshalText() ([]byte, error) { return s.AppendText(make([]byte, 
 // UnmarshalText reads what [Parse] reads, and the zero State from an empty text. On an error s does not change.
 func (s *State) UnmarshalText(text []byte) error { return textform.UnmarshalState(s, text, Parse) }
 
-// Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have that form,
-// and [ErrSetup] if the position is impossible, as with a 32-bit turn outside its range.
+// Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have the form
+// below, and [ErrSetup] if it has the form but the position is impossible, as on turn 135 or with player 5 to move.
 //
 // The text is one line of three fields with single spaces between them, such as
 //
@@ -51,13 +51,13 @@ func (s *State) UnmarshalText(text []byte) error { return textform.UnmarshalStat
 //	board  = ring "/" ring "/" ring "/" ring "/" ring "/" ring
 //	         N01-N05, N06-N20, N21-N40, S01-S05, S06-S20, S21-S40
 //	ring   = 5, 15 or 20 of ".1234abcd"   empty, Blue's levels 1 to 4, Orange's levels 1 to 4
-//	player = "0" | "1"                    the player to move
-//	turn   = 0 to 134                     the number of actions played
+//	player = digit                        the player to move: 0 or 1
+//	turn   = number                       the number of actions played: 0 to 134
 //
-// A volcano of level 4 is always dormant. The turn has no leading zeros. Either player may be to move on any turn:
-// after an action that makes the turn odd, the other player moves; otherwise the same player moves again. The player to
-// move follows this rhythm after the end too, although no growth follows the last action. In a game from [New], Blue is
-// to move if the turn modulo 4 is 0 or 3.
+// A volcano of level 4 is always dormant. A number is an integer of 32 bits without leading zeros. Either player may be
+// to move on any turn: after an action that makes the turn odd, the other player moves; otherwise the same player moves
+// again. The player to move follows this rhythm after the end too, although no growth follows the last action. In a
+// game from [New], Blue is to move if the turn modulo 4 is 0 or 3.
 func Parse(text string) (State, error) {
 	var setup Setup
 	err := textform.Fields(text, setup.parseRows, textform.ToMove(&setup.ToMove),

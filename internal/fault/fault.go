@@ -54,6 +54,11 @@ func (g Game) Setup(err error) error {
 	return g.Error(ErrSetup, "%v", err)
 }
 
+// Timeout returns the error for a player who did not answer on a turn.
+func (g Game) Timeout(player uint8, turn int) error {
+	return fmt.Errorf("%s: player %d on turn %d: %w", g, player, turn, ErrTimeout)
+}
+
 // Unexplained returns the error of an Explain that finds no actions between two positions.
 func (g Game) Unexplained(from, to string) error {
 	return g.Error(ErrIllegal, "no actions lead from %s to %s", Quote(from), Quote(to))

@@ -147,8 +147,9 @@ func (s *scanner) quoted() (text string) {
 func owner(t reflect.Type) reflect.Type {
 	for {
 		// Variables for these two would be initialised in every program, so that a pasted bot would contain this package.
-		json, text := reflect.TypeOf((*json.Unmarshaler)(nil)).Elem(), reflect.TypeOf((*encoding.TextUnmarshaler)(nil)).Elem()
-		if p := reflect.PointerTo(t); p.Implements(json) || p.Implements(text) {
+		fromJSON := reflect.TypeOf((*json.Unmarshaler)(nil)).Elem()
+		fromText := reflect.TypeOf((*encoding.TextUnmarshaler)(nil)).Elem()
+		if p := reflect.PointerTo(t); p.Implements(fromJSON) || p.Implements(fromText) {
 			return nil
 		}
 		switch t.Kind() {

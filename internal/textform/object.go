@@ -19,8 +19,9 @@ func ReadObject(game fault.Game, text []byte, form any) error {
 	return game.Syntax("Setup: %s", fault.Clip(err.Error()))
 }
 
-// FromJSON gives the text of a JSON string to an UnmarshalText, and any other JSON as it is. What is no JSON it gives
-// with quotation marks around it, which no word has. A null changes nothing, as in package json.
+// FromJSON gives the text of a JSON string to an UnmarshalText, and any other JSON, such as a number, as it is. A null
+// changes nothing, as in package json. A text that is no JSON, with which only a caller other than package json comes,
+// gets quotation marks: UnmarshalText would read a bare word, but has none with quotation marks.
 func FromJSON(text []byte, unmarshal func(text []byte) error) error {
 	if string(text) == "null" {
 		return nil
