@@ -39,7 +39,7 @@ SOURCES = """{{if not .Standard}}{{$dir := .Dir}}{{range .GoFiles}}{{$dir}}/{{.}
 
 
 class BuildWithLibrary(build_py):
-    """Copies the modules, and builds the library beside them."""
+    """Copies the modules and the examples, and builds the library beside them."""
 
     def run(self):
         super().run()
@@ -57,6 +57,10 @@ class BuildWithLibrary(build_py):
                 old.unlink()  # of another system
             for library in [*Path(built).glob("librulebook.[ds]*"), LIBRARY / "rulebook.h"]:
                 shutil.copy(library, package)
+        if not editable:  # which is a clone
+            for example in (HERE / "examples").glob("*.py"):
+                self.mkpath(str(package / "examples"))
+                shutil.copy(example, package / "examples")
 
 
 class SourceWithLibrary(sdist):

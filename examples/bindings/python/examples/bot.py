@@ -1,9 +1,11 @@
 """Plays Onitama with the network of ppo.py, for the arena or the site's referee: python bot.py FILE"""
 
-import struct, sys
+import os, struct, sys
 
 import numpy as np
 import rulebook
+
+sys.path.append(os.path.dirname(__file__))  # for python -m
 from ppo import forward
 
 weights, game = list(np.load(sys.argv[1]).values()), rulebook.Game("onitama")
