@@ -249,11 +249,9 @@ func ActionAt(index int) Action {
 	if uint(index) >= NumActions {
 		return invalidAction()
 	}
-	var unit int
-	if i := index - 1; i < 2*leaderActions {
-		unit = i / leaderActions
-	} else {
-		unit = 2 + (i-2*leaderActions)/cultistActions
+	unit := NumUnits - 1
+	for index < firstIndex(unit) {
+		unit--
 	}
 	i := index - firstIndex(unit)
 	if i < numTiles {

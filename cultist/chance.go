@@ -93,63 +93,55 @@ func possible(ways uint8, index int) uint8 {
 	return ways
 }
 
-// totalWeight is the sum of the weights of all moves of chance. At most three ways of each neutral are possible.
-const totalWeight = 3 * numIndices
+// Each of the equally likely indices has the same weight. At most three ways of each neutral are possible.
+const (
+	indexWeight = 3
+	totalWeight = numIndices * indexWeight
+)
 
-// chances calls each for every neutral that may move, with its possible ways and the weight of a single one of them,
-// until each returns false. The result is the weight of nobody moving, and unspecified if each has returned false.
-func (s *State) chances(each func(id int, ways uint8, weight int) bool) (nobody int) {
-	nobody = totalWeight
-	index := 0
-	for list := s.neutrals(); list != 0; list &= list - 1 {
-		id := bits.TrailingZeros16(list)
-		if s.living>>id&1 != 0 {
-			if ways := possible(s.ways(s.at[id]), index); ways != 0 {
-				nobody -= totalWeight / numIndices
-				if !each(id, ways, totalWeight/numIndices/countWays(ways)) {
-					break
-				}
-			}
-		}
-		index++
+// chanceWays returns the possible ways of a unit when chance moves. There are none unless it is a living neutral.
+func (s *State) chanceWays(id int) uint8 {
+	list := s.neutrals()
+	if list&s.living>>id&1 == 0 {
+		return 0
 	}
-	return nobody
+	return possible(s.ways(s.at[id]), bits.OnesCount16(list&(1<<id-1)))
 }
 
 // weight returns how many times out of totalWeight chance plays a.
-func (s *State) weight(a Action) (weight int) {
+func (s *State) weight(a Action) int {
 	if !a.valid() {
 		return 0
 	}
-	nobody := s.chances(func(id int, ways uint8, each int) bool {
-		if a.Kind == Move && id == int(a.Unit) {
-			for ; ways != 0; ways &= ways - 1 {
-				if s.at[id].step(nthWay(ways, 0)) == a.Tile {
-					weight = each
-				}
+	switch a.Kind {
+	case Wait:
+		nobody := totalWeight
+		for list := s.neutrals(); list != 0; list &= list - 1 {
+			if s.chanceWays(bits.TrailingZeros16(list)) != 0 {
+				nobody -= indexWeight
 			}
-			return false
 		}
-		return true
-	})
-	if a.Kind == Wait {
 		return nobody
+	case Move:
+		ways := s.chanceWays(int(a.Unit))
+		for left := ways; left != 0; left &= left - 1 {
+			if s.at[a.Unit].step(nthWay(left, 0)) == a.Tile {
+				return indexWeight / countWays(ways)
+			}
+		}
 	}
-	return weight
+	return 0
 }
 
 func (s *State) appendChances(dst []Action) []Action {
-	first := len(dst)
-	dst = append(dst, Action{})
-	nobody := s.chances(func(id int, ways uint8, _ int) bool {
-		for ; ways != 0; ways &= ways - 1 {
-			to := s.at[id].step(nthWay(ways, 0))
-			dst = append(dst, Action{Kind: Move, Unit: uint8(id), Tile: to})
+	if s.weight(Action{}) > 0 {
+		dst = append(dst, Action{})
+	}
+	for list := s.neutrals(); list != 0; list &= list - 1 {
+		id := bits.TrailingZeros16(list)
+		for ways := s.chanceWays(id); ways != 0; ways &= ways - 1 {
+			dst = append(dst, moveTo(id, s.at[id].step(nthWay(ways, 0))))
 		}
-		return true
-	})
-	if nobody == 0 {
-		dst = append(dst[:first], dst[first+1:]...)
 	}
 	return dst
 }

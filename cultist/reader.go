@@ -88,14 +88,11 @@ func (r *Reader) readTurn() (State, error) {
 }
 
 func (r *Reader) readInit() error {
-	switch string(r.lines.Next()) {
-	case "0":
-		r.me = 0
-	case "1":
-		r.me = 1
-	default:
-		return r.lines.Bad("the player's id 0 or 1")
+	id, err := r.lines.Seat(2)
+	if err != nil {
+		return err
 	}
+	r.me = Player(id)
 	if string(r.lines.Next()) != sizeLine {
 		return r.lines.Bad(fault.Quote(sizeLine))
 	}

@@ -61,18 +61,10 @@ func (f Face) rotated() Face {
 }
 
 var (
-	rotations = rotationTable()
 	neighbors = neighborTable()
 	distances = distanceTable()
 	faceNames = nameTable()
 )
-
-func rotationTable() (table [NumFaces]Face) {
-	for f := range table {
-		table[f] = Face(f).rotated()
-	}
-	return table
-}
 
 func neighborTable() (table [NumFaces][3]Face) {
 	for _, row := range fifth {
@@ -98,7 +90,7 @@ func distanceTable() (table [NumFaces][NumFaces]uint8) {
 		for i := 0; i < 5; i++ {
 			for n, f := range order {
 				table[start][f], table[start.Antipode()][f.Antipode()] = distance[n], distance[n]
-				order[n] = rotations[f]
+				order[n] = f.rotated()
 			}
 			start = start.rotated()
 		}

@@ -39,7 +39,7 @@ func imageTable() (table [NumSphereSymmetries][NumFaces]Face) {
 				for i := 0; n == NumFaces && i < 5; i++ {
 					var opposite [NumFaces]Face
 					for f, g := range image {
-						opposite[f], image[f] = g.Antipode(), rotations[g]
+						opposite[f], image[f] = g.Antipode(), g.rotated()
 					}
 					list = append(list, image, opposite)
 				}

@@ -58,24 +58,14 @@ const noCard Card = NumCards
 // maxMoves is the largest number of moves on a card.
 const maxMoves = 4
 
-var cardWords = textform.Words{Game: game, Type: "Card", List: []string{
-	Eel:      "eel",
-	Crane:    "crane",
-	Frog:     "frog",
-	Horse:    "horse",
-	Boar:     "boar",
-	Rooster:  "rooster",
-	Crab:     "crab",
-	Ox:       "ox",
-	Cobra:    "cobra",
-	Rabbit:   "rabbit",
-	Dragon:   "dragon",
-	Monkey:   "monkey",
-	Goose:    "goose",
-	Elephant: "elephant",
-	Mantis:   "mantis",
-	Tiger:    "tiger",
-}}
+var cardWords = textform.Words{Game: game, Type: "Card", List: cardNames()}
+
+func cardNames() (names []string) {
+	for i := range deck {
+		names = append(names, deck[i].name)
+	}
+	return names
+}
 
 // String returns the card's name in lower case, such as "crab", and "invalid Card" if there is no such card.
 func (c Card) String() string { return cardWords.String(uint8(c)) }
@@ -88,31 +78,32 @@ func (c *Card) UnmarshalText(text []byte) error {
 	return cardWords.Unmarshal((*uint8)(c), text)
 }
 
-// face is the print on a card: its moves as player 0 sees them, in the referee's order, as columns to the right and
-// rows upwards. A move of zeros is a missing one. The face also names the mirror image of the card.
+// face is the print on a card: its name, its mirror image, and its moves as player 0 sees them, in the referee's order,
+// as columns to the right and rows upwards. A move of zeros is a missing one.
 type face struct {
+	name   string
 	mirror Card
 	moves  [maxMoves][2]int8
 }
 
 // deck has the cards by id.
 var deck = [NumCards]face{
-	Eel:      {Cobra, [maxMoves][2]int8{{-1, 1}, {-1, -1}, {1, 0}}},
-	Crane:    {Crane, [maxMoves][2]int8{{-1, -1}, {0, 1}, {1, -1}}},
-	Frog:     {Rabbit, [maxMoves][2]int8{{-2, 0}, {-1, 1}, {1, -1}}},
-	Horse:    {Ox, [maxMoves][2]int8{{-1, 0}, {0, 1}, {0, -1}}},
-	Boar:     {Boar, [maxMoves][2]int8{{-1, 0}, {0, 1}, {1, 0}}},
-	Rooster:  {Goose, [maxMoves][2]int8{{-1, -1}, {-1, 0}, {1, 0}, {1, 1}}},
-	Crab:     {Crab, [maxMoves][2]int8{{-2, 0}, {0, 1}, {2, 0}}},
-	Ox:       {Horse, [maxMoves][2]int8{{0, 1}, {0, -1}, {1, 0}}},
-	Cobra:    {Eel, [maxMoves][2]int8{{-1, 0}, {1, 1}, {1, -1}}},
-	Rabbit:   {Frog, [maxMoves][2]int8{{-1, -1}, {1, 1}, {2, 0}}},
-	Dragon:   {Dragon, [maxMoves][2]int8{{-2, 1}, {-1, -1}, {1, -1}, {2, 1}}},
-	Monkey:   {Monkey, [maxMoves][2]int8{{-1, 1}, {-1, -1}, {1, 1}, {1, -1}}},
-	Goose:    {Rooster, [maxMoves][2]int8{{-1, 1}, {-1, 0}, {1, 0}, {1, -1}}},
-	Elephant: {Elephant, [maxMoves][2]int8{{-1, 1}, {-1, 0}, {1, 1}, {1, 0}}},
-	Mantis:   {Mantis, [maxMoves][2]int8{{-1, 1}, {0, -1}, {1, 1}}},
-	Tiger:    {Tiger, [maxMoves][2]int8{{0, -1}, {0, 2}}},
+	Eel:      {"eel", Cobra, [maxMoves][2]int8{{-1, 1}, {-1, -1}, {1, 0}}},
+	Crane:    {"crane", Crane, [maxMoves][2]int8{{-1, -1}, {0, 1}, {1, -1}}},
+	Frog:     {"frog", Rabbit, [maxMoves][2]int8{{-2, 0}, {-1, 1}, {1, -1}}},
+	Horse:    {"horse", Ox, [maxMoves][2]int8{{-1, 0}, {0, 1}, {0, -1}}},
+	Boar:     {"boar", Boar, [maxMoves][2]int8{{-1, 0}, {0, 1}, {1, 0}}},
+	Rooster:  {"rooster", Goose, [maxMoves][2]int8{{-1, -1}, {-1, 0}, {1, 0}, {1, 1}}},
+	Crab:     {"crab", Crab, [maxMoves][2]int8{{-2, 0}, {0, 1}, {2, 0}}},
+	Ox:       {"ox", Horse, [maxMoves][2]int8{{0, 1}, {0, -1}, {1, 0}}},
+	Cobra:    {"cobra", Eel, [maxMoves][2]int8{{-1, 0}, {1, 1}, {1, -1}}},
+	Rabbit:   {"rabbit", Frog, [maxMoves][2]int8{{-1, -1}, {1, 1}, {2, 0}}},
+	Dragon:   {"dragon", Dragon, [maxMoves][2]int8{{-2, 1}, {-1, -1}, {1, -1}, {2, 1}}},
+	Monkey:   {"monkey", Monkey, [maxMoves][2]int8{{-1, 1}, {-1, -1}, {1, 1}, {1, -1}}},
+	Goose:    {"goose", Rooster, [maxMoves][2]int8{{-1, 1}, {-1, 0}, {1, 0}, {1, -1}}},
+	Elephant: {"elephant", Elephant, [maxMoves][2]int8{{-1, 1}, {-1, 0}, {1, 1}, {1, 0}}},
+	Mantis:   {"mantis", Mantis, [maxMoves][2]int8{{-1, 1}, {0, -1}, {1, 1}}},
+	Tiger:    {"tiger", Tiger, [maxMoves][2]int8{{0, -1}, {0, 2}}},
 }
 
 // NumMoves returns the number of moves on the card, 2 to 4, and 0 if there is no such card.

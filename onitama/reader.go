@@ -95,15 +95,9 @@ func (r *Reader) readTurn() (State, error) {
 }
 
 func (r *Reader) readInit() error {
-	switch string(r.lines.Next()) {
-	case "0":
-		r.me = 0
-	case "1":
-		r.me = 1
-	default:
-		return r.lines.Bad("the player's id 0 or 1")
-	}
-	return nil
+	id, err := r.lines.Seat(2)
+	r.me = Player(id)
+	return err
 }
 
 func (r *Reader) readRows(b *board) error {

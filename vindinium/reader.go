@@ -149,9 +149,9 @@ func (r *Reader) readStart() (State, error) {
 	if err != nil {
 		return State{}, r.lines.BadTurn(err)
 	}
-	id, ok := wire.Int(r.lines.Next())
-	if !ok || id < 0 || id >= b.numPlayers() {
-		return State{}, r.lines.Bad(fmt.Sprintf("the hero's id from 0 to %d", b.numPlayers()-1))
+	id, err := r.lines.Seat(b.numPlayers())
+	if err != nil {
+		return State{}, err
 	}
 	r.me = Player(id)
 	return b.start(r.rounds), nil

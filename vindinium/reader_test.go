@@ -102,7 +102,7 @@ func TestReaderErrorsSayWhat(t *testing.T) {
 	}{
 		{1, "0", `"0" instead of a size from 1 to 32`},
 		{1, "33", `"33" instead of a size from 1 to 32`},
-		{7, "4", `"4" instead of the hero's id from 0 to 3`},
+		{7, "4", `"4" instead of the player's id from 0 to 3`},
 		{8, "7", `"7" instead of 8, the number of heroes and mines`},
 		{9, "HERO 1 0 0 100 0", `"HERO 1 0 0 100 0" instead of HERO 0 and four numbers`},
 		{14, "MINE 4 2 0 -1 -1", `"MINE 4 2 0 -1 -1" instead of MINE, an owner from -1 to 3, and 2 0 -1 -1`},

@@ -117,11 +117,11 @@ func (setup *Setup) parseRows(field string) error {
 
 func (setup *Setup) parseHeroes(field string) error {
 	for _, text := range strings.Split(field, "/") {
-		var h Hero
-		if !splitInts(text, &h.Cell.X, &h.Cell.Y, &h.Life, &h.Gold) {
+		var n [4]int
+		if !wire.Ints([]byte(strings.ReplaceAll(text, ",", " ")), n[:]) { // a field has no spaces of its own
 			return fmt.Errorf("the hero %s is not four plain numbers of 32 bits with commas between them", fault.Quote(text))
 		}
-		setup.Heroes = append(setup.Heroes, h)
+		setup.Heroes = append(setup.Heroes, Hero{Cell: geom.Point{X: n[0], Y: n[1]}, Life: n[2], Gold: n[3]})
 	}
 	return nil
 }
@@ -149,22 +149,6 @@ func (s *State) giveLetters(owners ownerField) error {
 		}
 	}
 	return nil
-}
-
-// splitInts reads exactly len(places) plain numbers with commas between them.
-func splitInts(text string, places ...*int) bool {
-	words := strings.Split(text, ",")
-	if len(words) != len(places) {
-		return false
-	}
-	for i, word := range words {
-		n, ok := wire.Int(word)
-		if !ok {
-			return false
-		}
-		*places[i] = n
-	}
-	return true
 }
 
 // MustParse is [Parse] for text that is known to be good. It panics on any other.

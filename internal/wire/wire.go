@@ -90,6 +90,15 @@ func (l *Lines) Bad(want string) error {
 	return l.err
 }
 
+// Seat reads a line with the id of one of so many players.
+func (l *Lines) Seat(players int) (id uint8, err error) {
+	n, ok := Int(l.Next())
+	if !ok || n < 0 || n >= players {
+		return 0, l.Bad(fmt.Sprintf("the player's id from 0 to %d", players-1))
+	}
+	return uint8(n), nil
+}
+
 // Expect reads lines that are known in advance. Each of them ends in LF. It returns an error for the first line that
 // differs. The words because follow the known line in it.
 func (l *Lines) Expect(lines []byte, because string) error {

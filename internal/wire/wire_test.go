@@ -15,6 +15,25 @@ import (
 
 const game fault.Game = "game"
 
+func TestSeat(t *testing.T) {
+	for _, c := range []struct {
+		line string
+		id   uint8
+		want string
+	}{
+		{"0", 0, ""},
+		{"1", 1, ""},
+		{"2", 0, `game: line 1: syntax error: "2" instead of the player's id from 0 to 1`},
+		{"-1", 0, `game: line 1: syntax error: "-1" instead of the player's id from 0 to 1`},
+		{"", 0, `game: line 1: syntax error: "" instead of the player's id from 0 to 1`},
+	} {
+		id, err := NewLines(strings.NewReader(c.line+"\n"), game).Seat(2)
+		if id != c.id || (err == nil) != (c.want == "") || err != nil && err.Error() != c.want {
+			t.Errorf("Seat(%q) = %d, %v, want %d, %s", c.line, id, err, c.id, c.want)
+		}
+	}
+}
+
 func TestLines(t *testing.T) {
 	long := strings.Repeat("x", MaxLine)
 	for _, c := range []struct {
