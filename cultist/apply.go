@@ -55,21 +55,26 @@ func (s State) Resolve(a Action) (Action, error) {
 	if !s.IsLegal(a) {
 		return a, s.reject(a)
 	}
+	return s.resolve(a), nil
+}
+
+// resolve is Resolve for a legal action of a player. Any other action becomes one that act can carry out.
+func (s *State) resolve(a Action) Action {
 	if a.Kind == Wait {
-		return a, nil
+		return a
 	}
 	from, goal := s.at[a.Unit&15], a.Tile
 	if a.Kind != Move {
 		goal = s.at[a.Target&15]
 		if d := from.distance(goal); d <= 1 || a.Kind == Shoot && d <= Range {
-			return a, nil
+			return a
 		}
 	}
 	to := s.walk(from, goal)
 	if to == from {
-		return Action{}, nil
+		return Action{}
 	}
-	return Action{Kind: Move, Unit: a.Unit, Tile: to}, nil
+	return moves[a.Unit&15][to]
 }
 
 // play plays one ply: an action with the neutral unit's move after it or, without a generator, either of the two.
@@ -91,31 +96,19 @@ func (s *State) play(a Action) {
 	s.endTurn()
 }
 
-// act carries out a player's action. An order that is out of reach becomes a step.
+// act carries out a player's action.
 func (s *State) act(a Action) {
+	a = s.resolve(a)
 	unit, target := int(a.Unit&15), int(a.Target&15)
-	from := s.at[unit]
-	var goal Tile
 	switch a.Kind {
 	case Move:
-		goal = a.Tile
+		s.move(unit, a.Tile)
 	case Shoot:
-		if goal = s.at[target]; from.distance(goal) <= Range {
-			s.shoot(from, goal)
-			return
-		}
+		s.shoot(s.at[unit], s.at[target])
 	case Convert:
-		if goal = s.at[target]; from.distance(goal) <= 1 {
-			p := s.nextPlayer()
-			s.owned[p] |= 1 << target
-			s.owned[p^1] &^= 1 << target
-			return
-		}
-	default:
-		return
-	}
-	if to := s.walk(from, goal); to != from {
-		s.move(unit, to)
+		p := s.nextPlayer()
+		s.owned[p] |= 1 << target
+		s.owned[p^1] &^= 1 << target
 	}
 }
 

@@ -140,7 +140,7 @@ func (s *State) appendChances(dst []Action) []Action {
 	for list := s.neutrals(); list != 0; list &= list - 1 {
 		id := bits.TrailingZeros16(list)
 		for ways := s.chanceWays(id); ways != 0; ways &= ways - 1 {
-			dst = append(dst, moveTo(id, s.at[id].step(nthWay(ways, 0))))
+			dst = append(dst, moves[id][s.at[id].step(nthWay(ways, 0))])
 		}
 	}
 	return dst

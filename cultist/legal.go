@@ -53,31 +53,20 @@ func (s *State) fill(list *[MaxActions]Action) (n int) {
 		from := s.at[id]
 		up, right, down, left := from.step(0), from.step(1), from.step(2), from.step(3)
 		// Every move is written, and stays if n grows: a branch is rarely predicted.
-		list[n] = moveTo(id, up)
+		list[n] = moves[id][up]
 		n += int(s.free.bit(up))
-		list[n] = moveTo(id, right)
+		list[n] = moves[id][right]
 		n += int(s.free.bit(right))
-		list[n] = moveTo(id, down)
+		list[n] = moves[id][down]
 		n += int(s.free.bit(down))
-		list[n] = moveTo(id, left)
+		list[n] = moves[id][left]
 		n += int(s.free.bit(left))
 		for t := s.targets(id); t != 0; t &= t - 1 {
-			list[n] = order(id, bits.TrailingZeros16(t))
+			list[n] = orders[id][bits.TrailingZeros16(t)&15]
 			n++
 		}
 	}
 	return n
-}
-
-func moveTo(unit int, to Tile) Action { return Action{Kind: Move, Unit: uint8(unit), Tile: to} }
-
-// order returns a unit's SHOOT at a target or, for a leader, its CONVERT.
-func order(unit, target int) Action {
-	a := Action{Kind: Shoot, Unit: uint8(unit), Target: uint8(target)}
-	if unit < 2 {
-		a.Kind = Convert
-	}
-	return a
 }
 
 // ways returns the directions in which a tile has a free neighbour, as bits.
@@ -139,9 +128,9 @@ func (s State) LegalActionAt(i int) Action {
 			continue
 		}
 		if steps := uint(countWays(ways)); n >= steps {
-			return order(id, nthUnit(targets, int(n-steps)))
+			return orders[id][nthUnit(targets, int(n-steps))&15]
 		}
-		return moveTo(id, from.step(nthWay(ways, int(n))))
+		return moves[id][from.step(nthWay(ways, int(n)))]
 	}
 	return invalidAction()
 }

@@ -49,16 +49,8 @@ func newDealer(seed int64, o Options) (*dealer, error) {
 	}
 	d := &dealer{rng: java.NewRandom(seed)}
 	// Each is drawn, used or not: the draws for the map come after these.
-	size, wall, mine := d.draw(sizes, 2), d.draw(wallPercents, 1), d.draw(minePercents, 1)
-	if o.Size != 0 {
-		size = o.Size
-	}
-	if o.WallPercent != 0 {
-		wall = o.WallPercent
-	}
-	if o.MinePercent != 0 {
-		mine = o.MinePercent
-	}
+	size := d.draw(sizes, 2, o.Size)
+	wall, mine := d.draw(wallPercents, 1, o.WallPercent), d.draw(minePercents, 1, o.MinePercent)
 	if o.League == 1 {
 		size = woodSize
 	}
@@ -83,9 +75,13 @@ func newDealer(seed int64, o Options) (*dealer, error) {
 	return d, nil
 }
 
-// draw draws one of the values low, low+step, and so on up to high.
-func (d *dealer) draw(from limits, step int) int {
-	return from.low + step*d.rng.Intn((from.high-from.low)/step+1)
+// draw draws one of the values low, low+step, and so on up to high. It returns the given value instead unless that is 0.
+func (d *dealer) draw(from limits, step, given int) int {
+	drawn := from.low + step*d.rng.Intn((from.high-from.low)/step+1)
+	if given != 0 {
+		return given
+	}
+	return drawn
 }
 
 // deal makes one attempt at a map.
@@ -319,7 +315,6 @@ func (o *Options) parseMap(params map[string]string) {
 		all = all[1:] // the referee replaces the size before it reads
 	}
 	var read []option
-	allNumbers := true
 	for _, v := range all {
 		text, given := params[v.key]
 		if !given {
@@ -327,22 +322,20 @@ func (o *Options) parseMap(params map[string]string) {
 		}
 		n, ok := java.ParseInt(text)
 		if !ok {
-			allNumbers = false
-			break
+			for _, v := range read {
+				if *v.value == 0 {
+					*v.value = -1
+				}
+			}
+			return
 		}
 		*v.value = n
 		read = append(read, v)
 	}
-	if allNumbers {
-		// The referee counts in 32 bits, where the largest number plus one is the smallest.
-		o.Size = int(int32(o.Size) + int32(o.Size)&1)
-	}
+	// The referee counts in 32 bits, where the largest number plus one is the smallest.
+	o.Size = int(int32(o.Size) + int32(o.Size)&1)
 	for _, v := range read {
-		if allNumbers {
-			*v.value = clamp(*v.value, v.limits.low, v.limits.high)
-		} else if *v.value == 0 {
-			*v.value = -1
-		}
+		*v.value = clamp(*v.value, v.limits.low, v.limits.high)
 	}
 }
 
