@@ -91,8 +91,9 @@ type Game struct {
 	// Playouts is true if a node of the search of the game's bot is a game that it simulates, and not a
 	// position.
 	Playouts bool
-	// LookNodes is how many nodes an analysis spends on its first look at a turn.
-	LookNodes int
+	// LookNodes is how many nodes an analysis spends on its first look at a turn, and LookDeep is how many times as many
+	// its largest search has.
+	LookNodes, LookDeep int
 	// Parts has what only some programs need, see [Parts].
 	Parts any
 

@@ -127,9 +127,15 @@ type Words interface {
 
 // Walker are Words of a game in which a player walks on several turns to do something.
 type Walker interface {
-	// Goals returns the kinds of deeds to which somebody who walks can be on the way, such as "went to a
-	// tavern".
+	// Goals returns the kinds of deeds to which somebody who walks can be on the way, such as "headed for
+	// a tavern".
 	Goals() []string
+}
+
+// Situated are Words of a game in which it depends on something else than the board what a player had better do.
+type Situated interface {
+	// Situation says so of the player to move, at the end of a sentence: "with less than half its life".
+	Situation() string
 }
 
 // Walked is the Deed of a step that has no other effect.
@@ -143,7 +149,7 @@ type Account struct {
 	// 3, 1 eruption". It is the answer itself if that is not a legal action.
 	Notation string
 	// Deed says in the past tense what kind of thing the answer is, without the places, so that deeds can be
-	// counted: "went to a tavern", "moved the master". It is "" for what says nothing about a player, such as
+	// counted: "headed for a tavern", "moved the master". It is "" for what says nothing about a player, such as
 	// waiting.
 	Deed string
 }

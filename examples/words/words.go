@@ -41,6 +41,14 @@ func Goals(s game.State) []string {
 	return nil
 }
 
+// Situation says what else than the board it depends on what the player to move had better do, "" for nothing.
+func Situation(s game.State) string {
+	if w, ok := Of(s).(game.Situated); ok {
+		return w.Situation()
+	}
+	return ""
+}
+
 // Account returns the Account with these texts.
 func Account(words, notation, deed string) game.Account {
 	return game.Account{Words: words, Notation: notation, Deed: deed}

@@ -21,8 +21,8 @@ func New() *game.Game {
 		Seeded:     true,
 		NumActions: cultist.NumActions, NumSymmetries: cultist.NumSymmetries,
 		Endings:   game.Endings[cultist.Ending](),
-		LookNodes: 4000,
-		Parts:     parts{},
+		LookNodes: 4000, LookDeep: 192,
+		Parts: parts{},
 		Reasons: map[string]error{
 			"unit id":          cultist.ErrUnitID,
 			"not your unit":    cultist.ErrNotYourUnit,

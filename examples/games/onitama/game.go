@@ -22,8 +22,8 @@ func New() *game.Game {
 		NumActions: onitama.NumActions, NumSymmetries: onitama.NumSymmetries,
 		Endings:   game.Endings[onitama.Ending](),
 		SameInit:  true,
-		LookNodes: 4000,
-		Parts:     parts{},
+		LookNodes: 4000, LookDeep: 192,
+		Parts: parts{},
 		Reasons: map[string]error{
 			"not your card":  onitama.ErrNotYourCard,
 			"must move":      onitama.ErrMustMove,

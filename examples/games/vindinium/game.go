@@ -23,8 +23,8 @@ func New() *game.Game {
 		Played:     played,
 		NumActions: vindinium.NumActions, NumSymmetries: vindinium.NumSymmetries,
 		Endings:   game.Endings[vindinium.Ending](),
-		LookNodes: 4000,
-		Parts:     parts{},
+		LookNodes: 4000, LookDeep: 96,
+		Parts: parts{},
 		Reasons: map[string]error{
 			"options": vindinium.ErrOptions,
 		},

@@ -63,7 +63,7 @@ func (s *artist) aim(a vindinium.Action, next vindinium.State) game.Account {
 		if next.Hero(me).Gold < s.Hero(me).Gold+s.NumMines(me) {
 			return words.Account("drinks in the tavern at "+where, "tavern", drank)
 		}
-		return words.Account("cannot pay in the tavern at "+where, "tavern", "went to a tavern without money")
+		return words.Account("cannot pay in the tavern at "+where, "tavern", "headed for a tavern without money")
 	case vindinium.GoldMine:
 		i, _ := s.m.MineAt(to)
 		was, is := s.Owner(i), next.Owner(i)
@@ -106,10 +106,19 @@ func (s *artist) Suffered(after game.State, seat int) string {
 
 // What a hero walks to.
 const (
-	drank     = "went to a tavern"
-	tookFree  = "went for a free mine"
-	tookOther = "went for a mine of another hero"
+	drank     = "headed for a tavern"
+	tookFree  = "headed for a free mine"
+	tookOther = "headed for a mine of another hero"
 )
+
+// Situation is about the hero's life, from 1 to 100.
+func (s *artist) Situation() string {
+	least := min(int(s.Hero(s.ToMove()).Life), 99) / 20 * 20
+	if least == 80 {
+		return "with a life of 80 or more"
+	}
+	return fmt.Sprintf("with a life of %d to %d", max(least, 1), least+19)
+}
 
 func (s *artist) Goals() (deeds []string) {
 	me := s.ToMove()

@@ -23,8 +23,8 @@ func New() *game.Game {
 		Endings:   game.Endings[volcano.Ending](),
 		SameInit:  true,
 		Playouts:  true,
-		LookNodes: 600,
-		Parts:     parts{},
+		LookNodes: 600, LookDeep: 96,
+		Parts: parts{},
 		Reasons: map[string]error{
 			"enemy tile": volcano.ErrEnemyTile,
 			"dormant":    volcano.ErrDormant,

@@ -43,16 +43,15 @@ const (
 	MostGames = 50
 )
 
-// levels are the numbers of positions of the searches of a turn, in first looks. A turn is searched again if it seems
-// to cost leastCost of a player's share of the odds, and is a mistake if all searches find such a loss. The searches of
-// different levels know nothing of each other. EXPERIMENTS.md of the bots has where the numbers come from.
-var levels = [...]int{1, 16, 64, 256}
+// levels returns the numbers of positions of the searches of a turn, in first looks. A turn is searched again if it
+// seems to cost leastCost of a player's share of the odds, and is a mistake if all searches find such a loss. The
+// searches of different levels know nothing of each other. EXPERIMENTS.md of the bots has where the numbers come from.
+func levels(g *game.Game) [last + 1]int { return [...]int{1, 16, g.LookDeep} }
 
 const (
-	perMistake = 16 + 64 + 256 // first looks
-	leastCost  = 0.02
-	answering  = 2 // the level at which the turn after a mistake is searched
-	last       = len(levels) - 1
+	leastCost = 0.02
+	answering = 1 // the level at which the turn after a mistake is searched
+	last      = 2 // the level of the largest searches
 )
 
 // Job is a game in which a player's mistakes are to be found. Step does the work in pieces. It counts positions, not
@@ -65,18 +64,23 @@ type Job struct {
 
 	nodes     int // of a first look
 	open      int // how many plies have not been looked at; they come first in the game
-	searchers [len(levels)]searches.Searcher
-	done, all int // work, in first looks
+	levels    [last + 1]int
+	searchers [last + 1]searches.Searcher // by level
+	done, all int                         // work, in first looks
 }
 
 // NewJob returns a Job with work for so many mistakes, or for Most if most is 0; more turns are tried if some turn out
 // to be none. nodes is the number of positions of the first look at a turn, 0 for one that is right for the game.
 func NewJob(g *Game, seat, nodes, most int) *Job {
-	n := len(g.Plies)
-	return &Job{
+	n, all := len(g.Plies), levels(g.End.Game())
+	j := &Job{
 		Game: g, Seat: seat, Points: make([]*Point, n), nodes: cmp.Or(nodes, g.End.Game().LookNodes),
-		open: n, all: n + min(n, cmp.Or(most, Most))*perMistake,
+		open: n, levels: all, all: n,
 	}
+	for _, size := range all[1:] {
+		j.all += min(n, cmp.Or(most, Most)) * size
+	}
+	return j
 }
 
 // Looked reports whether all turns have had their first look.
@@ -93,14 +97,14 @@ func (j *Job) Step() (at int, err error) {
 		j.done = max(j.done, j.all)
 		return -1, nil
 	}
-	x, nodes, ply := &j.searchers[level], levels[level]*j.nodes, &j.Game.Plies[at]
+	x, nodes, ply := &j.searchers[level], j.levels[level]*j.nodes, &j.Game.Plies[at]
 	if *x == nil {
 		if *x, err = searches.Own(j.Game.End.Game(), searches.Options{Nodes: nodes}); err != nil {
 			return 0, err
 		}
 	}
 	p := compare(*x, ply.State, ply.Action, think.Budget{Nodes: nodes})
-	p.Times, j.Points[at] = levels[level], p
+	p.Times, j.Points[at] = j.levels[level], p
 	if level > 0 {
 		j.done += p.Times
 		switch {
@@ -135,7 +139,7 @@ func (j *Job) next() (at, level int) {
 	// The turns between which the odds fell for good are searched as deeply as any turn, whatever they cost.
 	if t := j.Game.turning(j.Game.odds(j.Points), j.Seat); t != nil {
 		for _, at := range []int{t.Turn, t.later} {
-			if at < len(j.Points) && j.Points[at].Times < levels[last] {
+			if at < len(j.Points) && j.Points[at].Times < j.levels[last] {
 				return at, last
 			}
 		}
@@ -164,7 +168,7 @@ func (j *Job) doubtful() (at, level int) {
 			continue
 		}
 		if p.Times > 1 && p.Sure == "" {
-			return i, 1 + slices.Index(levels[:], p.Times)
+			return i, 1 + slices.Index(j.levels[:], p.Times)
 		}
 		cost := p.Loss
 		if next := odds[i+1][j.Seat]; next != nil && i+1 < len(j.Points) {

@@ -17,9 +17,12 @@ type Deed struct {
 	Kind     string `json:"kind"`
 }
 
+// clear reports whether the kind of a deed says something about the player.
+func (d *Deed) clear() bool { return d.Kind != "" && d.Kind != game.Walked }
+
 // told returns a deed with its kind.
 func (d *Deed) told() string {
-	if d.Kind == "" || d.Kind == game.Walked {
+	if !d.clear() {
 		return d.Notation
 	}
 	return fmt.Sprintf("%s (%s)", d.Notation, d.Kind)
@@ -67,6 +70,7 @@ func deeds(plies []Ply) []Deed {
 // what the search would have done.
 type Choice struct {
 	Turn   int      `json:"turn"`
+	When   string   `json:"when"` // the situation, "" if the game has none
 	Could  []string `json:"could"`
 	Did    string   `json:"did"`
 	Wanted string   `json:"wanted"`

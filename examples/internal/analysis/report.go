@@ -54,9 +54,10 @@ type Turning struct {
 
 // Mistake is an action that was worse than the best one.
 type Mistake struct {
-	Turn   int  `json:"turn"`
-	Played Deed `json:"played"`
-	Better Deed `json:"better"`
+	Turn   int    `json:"turn"`
+	When   string `json:"when"` // as in a Choice
+	Played Deed   `json:"played"`
+	Better Deed   `json:"better"`
 	// Line is what the search expects after the better action, in a few words each; it begins with that and its kind. With
 	// more than two players, it has only the actions of this one.
 	Line []string `json:"line"`
@@ -101,7 +102,11 @@ func (g *Game) Report(points []*Point, seat int) *Report {
 			line := follow(ply.State, p.Line)
 			expected, did := deeds(line), played[i].Kind
 			wanted := expected[0].Kind
-			c := Choice{i, could(ply.State, did, wanted), did, wanted}
+			if line[0].Action == ply.Action {
+				wanted = did // a plan is not always carried out, so that plans and what was done differ for the search, too
+			}
+			when := words.Situation(ply.State)
+			c := Choice{i, when, could(ply.State, did, wanted), did, wanted}
 			if r.Turns++; p.decided() {
 				// It was no chance to do something else. What won was wanted and done.
 				c.Could = slices.DeleteFunc(c.Could, func(kind string) bool {
@@ -116,7 +121,7 @@ func (g *Game) Report(points []*Point, seat int) *Report {
 			}
 			if g.isMistake(p) {
 				m := Mistake{
-					Turn: i, Played: played[i], Better: expected[0], Before: p.Value, After: rounded(p.Value - p.Loss),
+					Turn: i, When: when, Played: played[i], Better: expected[0], Before: p.Value, After: rounded(p.Value - p.Loss),
 					Size: size(p.Loss), Trust: p.Trust,
 				}
 				if !strange {
@@ -145,6 +150,9 @@ func (g *Game) explain(m *Mistake, line []Ply, expected []Deed, points []*Point)
 		}
 	}
 	m.Line[0], m.Why = m.Better.told(), m.Played.told()
+	if m.When != "" {
+		m.Why += " at " + words.Of(line[0].State).Tally(seat)
+	}
 	if m.Missed = m.Before > 1-certain; m.Missed {
 		m.Then = "missed a forced win"
 	}
@@ -155,10 +163,10 @@ func (g *Game) explain(m *Mistake, line []Ply, expected []Deed, points []*Point)
 	by, then := deeds(answer)[0].Notation, suffered(answer[0], seat)
 	switch {
 	case then != "" && (len(line) < 2 || then != suffered(line[1], seat)):
-		m.Why += fmt.Sprintf("; after %s it %s", by, then)
+		m.Why += fmt.Sprintf("; after the opponent's %s it %s", by, then)
 		m.Then = cmp.Or(m.Then, then)
 	case m.After < certain:
-		m.Why += fmt.Sprintf("; it loses by force after %s", by)
+		m.Why += fmt.Sprintf("; it loses by force after the opponent's %s", by)
 		m.Then = cmp.Or(m.Then, "went into a forced loss")
 	}
 }

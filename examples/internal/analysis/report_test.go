@@ -55,11 +55,11 @@ func report(t *testing.T, g *Game, seat, nodes, most int) *Report {
 			}
 		}
 		if r.Turning != nil {
-			deep(r.Turning.Turn, levels[last], "the turning point")
-			deep(r.Turning.later, levels[last], "the highest odds after it")
+			deep(r.Turning.Turn, j.levels[last], "the turning point")
+			deep(r.Turning.later, j.levels[last], "the highest odds after it")
 		}
 		for _, l := range r.Mistakes {
-			deep(l.Turn+1, 64, "after a mistake")
+			deep(l.Turn+1, j.levels[answering], "after a mistake")
 		}
 	})
 	if err != nil || r == nil {
@@ -83,7 +83,7 @@ func TestForced(t *testing.T) {
 	if len(r.Mistakes) != 1 || r.Mistakes[0].After >= certain || r.Mistakes[0].Then != "lost the game (master captured)" {
 		t.Fatalf("the losses are %+v, want one that lets the opponent win", r.Mistakes)
 	}
-	if text := r.Text(); !strings.Contains(text, "it lost the game (master captured)") || !strings.Contains(text, "lost, 0 : 1 (master captured)") || !strings.Contains(text, "; the turning point\n") || !strings.Contains(text, "C2-C3 (moved the master); after ") || strings.Contains(text, "Turning") {
+	if text := r.Text(); !strings.Contains(text, "it lost the game (master captured)") || !strings.Contains(text, "lost, 0 to 1 (master captured)") || !strings.Contains(text, "; the turning point\n") || !strings.Contains(text, "C2-C3 (moved the master); after ") || strings.Contains(text, "Turning") {
 		t.Errorf("Text() = %s", text)
 	}
 }
@@ -269,7 +269,7 @@ func TestShare(t *testing.T) {
 		kind := func(is bool) string { return map[bool]string{true: "drank"}[is] }
 		r := &Report{Player: "a", Result: "lost", Odds: [][]*float64{{nil, nil}}}
 		for i := range 100 {
-			r.Choices = append(r.Choices, Choice{i, []string{"drank"}, kind(i < c.did), kind(i < c.wanted)})
+			r.Choices = append(r.Choices, Choice{i, "", []string{"drank"}, kind(i < c.did), kind(i < c.wanted)})
 		}
 		text := ""
 		if list := Summarize([]*Report{r}).Sentences; len(list) == 1 {
@@ -277,6 +277,26 @@ func TestShare(t *testing.T) {
 		}
 		if text != c.want {
 			t.Errorf("%+v gives %q", c, text)
+		}
+	}
+	// A plain share comes before weakness everywhere, and is told of the situation in which it shows most.
+	for _, c := range []struct {
+		times int
+		want  string
+	}{
+		{10, "a plays worse than the search on turns of all kinds: 4 mistakes, in 4 of 4 games."},
+		{40, "a drank when tired on all 40 turns on which it could; the search would have on 0."},
+	} {
+		r := &Report{Player: "a", Result: "lost", Odds: [][]*float64{{nil, nil}}, Mistakes: []Mistake{{Before: 1}}}
+		for i := range c.times {
+			r.Choices = append(r.Choices, Choice{i, "when tired", []string{"drank"}, "drank", ""}, Choice{i, "when rested", []string{"drank"}, "drank", "drank"})
+		}
+		reports := []*Report{r}
+		for range 3 {
+			reports = append(reports, &Report{Player: "a", Result: "lost", Odds: r.Odds, Mistakes: r.Mistakes})
+		}
+		if list := Summarize(reports).Sentences; len(list) == 0 || list[0].Text != c.want {
+			t.Errorf("%d turns give %+v", c.times, list)
 		}
 	}
 }
@@ -296,7 +316,7 @@ func TestGroups(t *testing.T) {
 		return ""
 	}
 	for want, thens := range map[string][]string{
-		"a lost a student: 2 of its 3 mistakes, in 2 of 3 games.":                           {"lost a student", "lost a student", ""},
+		"a lost a student by 2 of its 3 mistakes, in 2 of 3 games.":                         {"lost a student", "lost a student", ""},
 		"a plays worse than the search on turns of all kinds: 4 mistakes, in 4 of 4 games.": {"lost a student", "lost the master", "", ""},
 		"": {"lost a student", ""},
 	} {

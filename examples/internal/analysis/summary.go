@@ -40,8 +40,8 @@ type candidate struct {
 	more     float64    // above 0 if the player did something more often than the search, below 0 if less
 }
 
-// What fails comes first, then what explains most of the loss, then that nothing does, and then the shares of turns
-// that differ most.
+// What fails comes first, then what explains most of the loss, then shares of turns that differ plainly, then that
+// the player is worse everywhere, and then the other shares that differ.
 const (
 	failing    = 3
 	explaining = 2
@@ -122,7 +122,7 @@ func failed(reports []*Report) (list []*candidate) {
 // weigh finds the mistakes that a candidate tells and the worst of them, and gives it weight if they explain most of
 // the loss.
 func (x *candidate) weigh(reports []*Report) {
-	worst, cost, all := 0.0, 0.0, 0.0
+	worst, cost, all := &Mistake{}, 0.0, 0.0
 	for i, r := range reports {
 		before := len(x.mistakes)
 		for k := range r.Mistakes {
@@ -131,8 +131,11 @@ func (x *candidate) weigh(reports []*Report) {
 				continue
 			}
 			x.mistakes = append(x.mistakes, m)
-			if cost += m.Loss(); m.Loss() > worst {
-				worst, x.Game, x.Turn = m.Loss(), i, m.Turn
+			cost += m.Loss()
+			// An example is better if it shows what else to do.
+			clear, best := m.Better.clear(), worst.Better.clear()
+			if m.Loss() > worst.Loss() && clear == best || clear && !best {
+				worst, x.Game, x.Turn = m, i, m.Turn
 			}
 		}
 		if len(x.mistakes) > before {
@@ -160,7 +163,7 @@ func groups(reports []*Report) (list []*candidate) {
 			if len(x.mistakes) == len(all.mistakes) {
 				of = "all its"
 			}
-			x.Text = fmt.Sprintf("%s: %s %s", then, of, words.Count(len(all.mistakes), "mistake")) + in(x.games, reports)
+			x.Text = fmt.Sprintf("%s by %s %s", then, of, words.Count(len(all.mistakes), "mistake")) + in(x.games, reports)
 			list = append(list, x)
 		}
 	}
@@ -176,6 +179,16 @@ func groups(reports []*Report) (list []*candidate) {
 // search would have.
 type habit struct{ could, did, wanted int }
 
+func (h *habit) count(did, wanted bool) {
+	h.could++
+	if did {
+		h.did++
+	}
+	if wanted {
+		h.wanted++
+	}
+}
+
 // apart returns by how much the shares of those turns are apart, and in standard deviations, were they the same but for
 // chance. The latter is not a number if they say nothing.
 func (h habit) apart() (difference, deviations float64) {
@@ -184,51 +197,71 @@ func (h habit) apart() (difference, deviations float64) {
 	return difference, difference / math.Sqrt(mean*(1-mean)*2/n)
 }
 
-// Shares are different if they would be by chance once in a hundred cases.
-const different = 2.5
+// Shares are different if they would be by chance once in a hundred cases, and plainly so if they are even then when
+// several turns are one decision, and a player that is weak everywhere has no such ones.
+const (
+	different = 2.5
+	plain     = 6.0
+)
 
 // shares says what the player does much more or less often than the search.
 func shares(reports []*Report) (list []*candidate) {
-	habits := map[string]habit{}
+	habits := map[string]map[string]*habit{} // by kind and situation, "" for all
 	for _, r := range reports {
 		for _, c := range r.Choices {
 			for _, what := range c.Could {
-				h := habits[what]
-				h.could++
-				if c.Did == what {
-					h.did++
+				if habits[what] == nil {
+					habits[what] = map[string]*habit{"": {}}
 				}
-				if c.Wanted == what {
-					h.wanted++
+				habits[what][c.When] = cmp.Or(habits[what][c.When], &habit{})
+				for when, h := range habits[what] {
+					if when == "" || when == c.When {
+						h.count(c.Did == what, c.Wanted == what)
+					}
 				}
-				habits[what] = h
 			}
 		}
 	}
 	for _, what := range slices.Sorted(maps.Keys(habits)) {
-		if _, deviations := habits[what].apart(); math.Abs(deviations) > different {
-			list = append(list, share(reports, what, habits[what]))
+		// The situation in which it shows most, if it does not show more in all together.
+		found, least := "", different
+		if len(habits[what]) > 1 {
+			least = plain // there is more that may differ by chance
+		}
+		most := least
+		for _, when := range slices.Sorted(maps.Keys(habits[what])) {
+			if _, d := habits[what][when].apart(); math.Abs(d) > most {
+				found, most = when, math.Abs(d)
+			}
+		}
+		if most > least {
+			list = append(list, share(reports, what, found, *habits[what][found]))
 		}
 	}
 	return list
 }
 
-func share(reports []*Report, what string, h habit) *candidate {
-	x := &candidate{}
-	x.more, _ = h.apart()
-	differs := func(did, wanted string) bool {
-		return (did == what) != (wanted == what) && (did == what) == (x.more > 0)
+func share(reports []*Report, what, when string, h habit) *candidate {
+	x, deviations := &candidate{}, 0.0
+	x.more, deviations = h.apart()
+	differs := func(did, wanted, situation string) bool {
+		return (did == what) != (wanted == what) && (did == what) == (x.more > 0) && (when == "" || when == situation)
 	}
-	x.tells = func(m *Mistake) bool { return differs(m.Played.Kind, m.Better.Kind) }
+	x.tells = func(m *Mistake) bool { return differs(m.Played.Kind, m.Better.Kind, m.When) }
 	for i, r := range slices.Backward(reports) {
 		for _, c := range slices.Backward(r.Choices) {
-			if differs(c.Did, c.Wanted) {
+			if differs(c.Did, c.Wanted, c.When) {
 				x.Game, x.Turn = i, c.Turn
 			}
 		}
 	}
-	x.weight = math.Abs(x.more)
+	if x.weight = math.Abs(x.more) / 2; math.Abs(deviations) > plain {
+		x.weight += everything
+	}
 	x.weigh(reports)
+	if when != "" {
+		what += " " + when
+	}
 	switch h.did {
 	case 0:
 		x.Text = "never " + what + " on the"

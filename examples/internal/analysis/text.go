@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/words"
@@ -9,7 +10,7 @@ import (
 
 // Vocabulary explains the words of the texts, of the command and the lab alike.
 const Vocabulary = "Odds are how many of 100 games between equal players are won from there. " +
-	"A blunder costs at least 20 of them, a mistake at least 10, an inaccuracy less."
+	"A blunder costs at least 20 of them, a mistake at least 10, an inaccuracy less; numbers of mistakes count all three."
 
 // size says in a word how large a loss is.
 func size(loss float64) string {
@@ -42,7 +43,8 @@ func (r *Report) Text() string {
 	}
 	list := ""
 	for _, m := range r.Mistakes {
-		list += fmt.Sprintf("    turn %3d  %s (%s to %s)  %s", m.Turn, m.Size, points(m.Before), points(m.After), m.text())
+		list += fmt.Sprintf("    turn %3d  %s (%s to %s)  %s", m.Turn, m.Size, points(m.Before), points(m.After),
+			m.text(len(r.Odds[0]) == 2))
 		if turning != "" && m.Turn == r.Turning.Turn {
 			list += "; the turning point"
 			turning = ""
@@ -60,8 +62,9 @@ func (r *Report) result() string {
 		return "was in a game that did not end"
 	}
 	result := strings.Replace(r.Result, "shared", "shared the first place", 1)
-	scores := strings.Trim(strings.ReplaceAll(fmt.Sprint(r.Scores), " ", " : "), "[]")
-	return fmt.Sprintf("%s, %s (%s)", result, scores, r.Ending)
+	others := slices.Delete(slices.Clone(r.Scores), r.Seat, r.Seat+1)
+	scores := strings.Trim(strings.ReplaceAll(fmt.Sprint(others), " ", ", "), "[]")
+	return fmt.Sprintf("%s, %d to %s (%s)", result, r.Scores[r.Seat], scores, r.Ending)
 }
 
 // Text says in the past tense what the player did.
@@ -74,14 +77,18 @@ func (f Failure) Text() string {
 	return text
 }
 
-func (m *Mistake) text() string {
+func (m *Mistake) text(two bool) string {
 	better := "better"
 	if m.Missed {
 		better = "won by force"
 	}
 	text := fmt.Sprintf("%s; %s: %s", m.Why, better, m.Line[0])
 	if n := min(len(m.Line), 5); n > 1 {
-		text += ", and the search then expects " + strings.Join(m.Line[1:n], "; ")
+		first := "own actions only"
+		if two {
+			first = "the opponent first"
+		}
+		text += fmt.Sprintf("; expected then, %s: %s", first, strings.Join(m.Line[1:n], " / "))
 	}
 	if m.Opinion != nil {
 		text += fmt.Sprintf("; the program gave itself %s", points(*m.Opinion))

@@ -58,7 +58,7 @@ func parse(args []string) (q request, err error) {
 		"with -mistakes, how many `positions` the first search of each turn looks at, 0 for the game's own number")
 	flags.Float64Var(&q.least, "least", 0, "with -mistakes, list only mistakes that cost at least so many `points` of 100")
 	flags.IntVar(&q.most, "most", analysis.Most,
-		"with -mistakes, list at most this `number` of mistakes for each game, 0 for all")
+		"with -mistakes, list at most this `number` of mistakes for each game, 0 for all; more than 4 take longer")
 	if err := cli.Parse(flags, args); err != nil {
 		return q, err
 	}

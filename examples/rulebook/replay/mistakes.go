@@ -13,6 +13,7 @@ import (
 	"github.com/rulebook-go/rulebook/examples/internal/terminal"
 	"github.com/rulebook-go/rulebook/examples/record"
 	"github.com/rulebook-go/rulebook/examples/rulebook/internal/cli"
+	"github.com/rulebook-go/rulebook/examples/words"
 )
 
 // mistakes is what -mistakes writes as JSON.
@@ -26,7 +27,8 @@ type analysed struct {
 	Number int   `json:"number"` // in the input, from 1
 	Seed   int64 `json:"seed"`
 	// Note says where the record and the game differ, if they do: the report is about what comes before it.
-	Note string `json:"note,omitempty"`
+	Note   string `json:"note,omitempty"`
+	hidden int    // mistakes
 	*analysis.Report
 }
 
@@ -51,6 +53,7 @@ func (q *request) mistakes(in io.Reader, out, stderr io.Writer) error {
 			return m.Loss() < q.least/100
 		})
 		shown.Mistakes = shown.Mistakes[:min(q.most, len(shown.Mistakes))]
+		list[at].hidden = len(r.Mistakes) - len(shown.Mistakes)
 		var before *analysed
 		if at > 0 {
 			before = list[at-1]
@@ -94,6 +97,9 @@ func (j *analysed) write(out io.Writer, before *analysed) {
 		start = "the same seed"
 	}
 	fmt.Fprintf(out, "Game %d (%s): %s", j.Number, start, j.Text())
+	if j.hidden > 0 {
+		fmt.Fprintf(out, "    and %s more, see -most and -least\n", words.Count(j.hidden, "mistake"))
+	}
 	if j.Note != "" {
 		fmt.Fprintf(out, "  Only the part before this was analysed: %s.\n", j.Note)
 	}

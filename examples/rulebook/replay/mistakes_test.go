@@ -56,8 +56,8 @@ func TestMistakes(t *testing.T) {
 		args string
 		want []string
 	}{
-		{"", []string{"A blunder costs at least 20 of them", "Game 2 (onitama, seed ", ": a (player 0) lost, 0 : 1 (", "turning point", "Game 3 (onitama, seed 42): a (player 1) lost", "a gave an invalid answer (\"x\" was rejected", "a: lost (2)."}},
-		{"-all", []string{"Game 1 (onitama", "won, 1 : 0", "Game 2 (onitama", "Game 3 (onitama"}},
+		{"", []string{"A blunder costs at least 20 of them", "Game 2 (onitama, seed ", ": a (player 0) lost, 0 to 1 (", "turning point", "Game 3 (onitama, seed 42): a (player 1) lost", "a gave an invalid answer (\"x\" was rejected", "a: lost (2)."}},
+		{"-all", []string{"Game 1 (onitama", "won, 1 to 0", "Game 2 (onitama", "Game 3 (onitama"}},
 		{"-n 1", []string{"Game 1 (onitama", "a: won (1)."}},
 	} {
 		var out bytes.Buffer

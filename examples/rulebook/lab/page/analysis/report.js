@@ -41,7 +41,7 @@ function table(reports) {
 
 function heading({ seat, result, ending, scores }) {
   const words = { won: "won", lost: "lost", shared: "shared the first place", open: "was in a game that did not end" }[result];
-  const how = result === "open" ? "" : ` ${scores.join(" : ")} <span class="quiet">${html(ending === "unfinished" ? "stopped" : ending)}</span>`;
+  const how = result === "open" ? "" : ` ${scores[seat]} to ${scores.filter((_, p) => p !== seat).join(", ")} <span class="quiet">${html(ending === "unfinished" ? "stopped" : ending)}</span>`;
   return `<h2>${html(who(seat))} ${words}${how}</h2>`;
 }
 

@@ -139,6 +139,8 @@ export interface Sentence {
 /** A turn on which a player could do things of several kinds: these, what it did, and what the search would have done. */
 export interface Choice {
   turn: number;
+  /** The situation, such as "with less than half its life", "" if the game has none. */
+  when: string;
   could: string[] | null;
   did: string;
   wanted: string;
@@ -162,6 +164,7 @@ export interface Deed {
 
 export interface Mistake {
   turn: number;
+  when: string;
   played: Deed;
   better: Deed;
   /** The better action with its kind, and what is expected after it, in a few words each; with more than two players only what this one does. */
