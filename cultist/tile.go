@@ -130,39 +130,27 @@ type ray struct {
 // rays has the rays by rayIndex. A ray depends only on the difference of its ends.
 var rays = makeRays()
 
-// rayIndex numbers the differences of any two tiles of tileMask, -7 to 7 in y and -15 to 15 in x.
-func rayIndex(from, to Tile) int {
-	return (to.Y()-from.Y()+8)*32 + (to.X() - from.X() + 16)
-}
+// rayIndex numbers the differences of any two tiles of tileMask, -15 to 15 in x and -7 to 7 in y.
+func rayIndex(dx, dy int) int { return (dy+8)*32 + dx + 16 }
 
 func makeRays() (table [16 * 32]ray) {
 	var line []geom.Point
 	for dy := -(Height - 1); dy < Height; dy++ {
 		for dx := -(Width - 1); dx < Width; dx++ {
-			from := geom.Point{X: max0(-dx), Y: max0(-dy)}
-			to := from.Add(geom.Point{X: dx, Y: dy})
-			start := TileAt(from.X, from.Y)
-			line = geom.AppendLine(line[:0], from, to)
-			r := &table[rayIndex(start, TileAt(to.X, to.Y))]
+			line = geom.AppendLine(line[:0], geom.Point{}, geom.Point{X: dx, Y: dy})
+			r := &table[rayIndex(dx, dy)]
 			r.length = uint8(len(line))
 			for i, p := range line {
-				r.offset[i] = TileAt(p.X, p.Y) - start
+				r.offset[i] = Tile(p.Y<<4 + p.X)
 			}
 		}
 	}
 	return table
 }
 
-func max0(n int) int {
-	if n < 0 {
-		return 0
-	}
-	return n
-}
-
 // hit returns the first tile on the path of a bullet that is not free, or the last tile.
 func (s *State) hit(from, to Tile) Tile {
-	r := &rays[rayIndex(from, to)]
+	r := &rays[rayIndex(to.X()-from.X(), to.Y()-from.Y())]
 	for _, offset := range r.offset[:r.length] {
 		if t := (from + offset) & tileMask; !s.free.has(t) {
 			return t
