@@ -1,7 +1,5 @@
 package geom
 
-import "sort"
-
 // SphereSymmetry is one of the 120 symmetries of the sphere, which map its faces so that neighbours stay neighbours: 60
 // rotations, and 60 rotations followed by a reflection. They are numbered in the order of the image of N01, and those
 // with the same image of N01 in the order of the image of N02. The zero SphereSymmetry changes nothing.
@@ -46,11 +44,16 @@ func imageTable() (table [NumSphereSymmetries][NumFaces]Face) {
 			}
 		}
 	}
-	sort.Slice(list, func(i, j int) bool {
-		a, b := &list[i], &list[j]
-		return a[0] < b[0] || a[0] == b[0] && a[1] < b[1]
-	})
-	copy(table[:], list)
+	// The number of each is how many come before it. With package sort, rulebook paste could not leave the tables out.
+	for i := range list {
+		n := 0
+		for j := range list {
+			if list[j][0] < list[i][0] || list[j][0] == list[i][0] && list[j][1] < list[i][1] {
+				n++
+			}
+		}
+		table[n] = list[i]
+	}
 	return table
 }
 
@@ -106,10 +109,8 @@ func inverseTable() (table [NumSphereSymmetries]SphereSymmetry) {
 
 // symmetryTo returns the symmetry that takes N01 and N02 to these faces.
 func symmetryTo(first, second Face) SphereSymmetry {
-	// Two symmetries in a row have the same image of N01.
-	pair := sort.Search(NumSphereSymmetries/2, func(i int) bool { return images[2*i][0] >= first })
-	g := SphereSymmetry(2 * pair)
-	if images[g][1] != second {
+	g := SphereSymmetry(0)
+	for images[g][0] != first || images[g][1] != second {
 		g++
 	}
 	return g
