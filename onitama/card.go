@@ -141,7 +141,7 @@ func (c Card) Mirror() Card {
 // Targets returns the squares that a piece of p on q can reach with the card, regardless of the pieces there. The set
 // is empty if there is no such card, player or square.
 func (c Card) Targets(p Player, q Square) SquareSet {
-	if !p.isSeat() || c >= NumCards || q >= NoSquare {
+	if !p.isSeat() || c >= NumCards || q >= NumSquares {
 		return 0
 	}
 	return SquareSet(targets[p][c][q])

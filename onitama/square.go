@@ -33,7 +33,7 @@ func Shrine(p Player) Square { return SquareAt(Size/2, int(p)*(Size-1)) }
 
 // Column returns 0 to 4 for the columns A to E, and -1 if q is not on the board.
 func (q Square) Column() int {
-	if q >= NoSquare {
+	if q >= NumSquares {
 		return -1
 	}
 	return int(q) / Size
@@ -41,7 +41,7 @@ func (q Square) Column() int {
 
 // Row returns 0 to 4 for the rows 1 to 5, and -1 if q is not on the board.
 func (q Square) Row() int {
-	if q >= NoSquare {
+	if q >= NumSquares {
 		return -1
 	}
 	return int(q) % Size
