@@ -125,7 +125,12 @@ func (s *State) settle(blue, orange bool) {
 // other chains existed before.
 func joined(own, gained geom.FaceSet) bool {
 	for !gained.IsEmpty() && own.North&own.South != 0 && own.Len() > geom.MaxFaceDistance {
-		chain := own.Flood(gained.First().Set())
+		// This is gained.First().Set(), worked out without the number of the tile.
+		start := geom.FaceSet{North: gained.North & -gained.North}
+		if start.North == 0 {
+			start.South = gained.South & -gained.South
+		}
+		chain := own.Flood(start)
 		if chain.North&chain.South != 0 {
 			return true
 		}
