@@ -58,25 +58,6 @@ func (s State) Resolve(a Action) (Action, error) {
 	return s.resolve(a), nil
 }
 
-// resolve is Resolve for a legal action of a player. Any other action becomes one that act can carry out.
-func (s *State) resolve(a Action) Action {
-	if a.Kind == Wait {
-		return a
-	}
-	from, goal := s.at[a.Unit&15], a.Tile
-	if a.Kind != Move {
-		goal = s.at[a.Target&15]
-		if d := from.distance(goal); d <= 1 || a.Kind == Shoot && d <= Range {
-			return a
-		}
-	}
-	to := s.walk(from, goal)
-	if to == from {
-		return Action{}
-	}
-	return moves[a.Unit&15][to]
-}
-
 // play plays one ply: an action with the neutral unit's move after it or, without a generator, either of the two.
 func (s *State) play(a Action) {
 	if s.clock&chanceFlag != 0 {
@@ -144,6 +125,25 @@ func (s *State) endTurn() {
 		s.at[unit] = NoTile
 		s.dying = 0
 	}
+}
+
+// resolve is Resolve for a legal action of a player. Any other action becomes one that act can carry out.
+func (s *State) resolve(a Action) Action {
+	if a.Kind == Wait {
+		return a
+	}
+	from, goal := s.at[a.Unit&15], a.Tile
+	if a.Kind != Move {
+		goal = s.at[a.Target&15]
+		if d := from.distance(goal); d <= 1 || a.Kind == Shoot && d <= Range {
+			return a
+		}
+	}
+	to := s.walk(from, goal)
+	if to == from {
+		return Action{}
+	}
+	return moves[a.Unit&15][to]
 }
 
 // walk returns the tile that a unit gets to in one turn on its way to a goal, or its own when it has to wait.
