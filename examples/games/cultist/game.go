@@ -21,7 +21,7 @@ func New() *game.Game {
 		Seeded:     true,
 		NumActions: cultist.NumActions, NumSymmetries: cultist.NumSymmetries,
 		Endings:   game.Endings[cultist.Ending](),
-		LookNodes: 4000, LookDeep: 192,
+		LookNodes: 4000, LookDeep: 128,
 		Parts: parts{},
 		Reasons: map[string]error{
 			"unit id":          cultist.ErrUnitID,

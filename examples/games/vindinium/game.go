@@ -23,7 +23,7 @@ func New() *game.Game {
 		Played:     played,
 		NumActions: vindinium.NumActions, NumSymmetries: vindinium.NumSymmetries,
 		Endings:   game.Endings[vindinium.Ending](),
-		LookNodes: 4000, LookDeep: 96,
+		LookNodes: 4000, LookDeep: 64,
 		Parts: parts{},
 		Reasons: map[string]error{
 			"options": vindinium.ErrOptions,

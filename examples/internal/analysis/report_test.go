@@ -301,6 +301,20 @@ func TestShare(t *testing.T) {
 	}
 }
 
+// TestStrict has a player that never does a thing. That comes before what explains more of the loss.
+func TestStrict(t *testing.T) {
+	r := &Report{Player: "a", Result: "lost", Odds: [][]*float64{{nil, nil}}}
+	for i := range 60 {
+		r.Choices = append(r.Choices, Choice{i, "", []string{"drank", "ran"}, "", []string{"drank", "ran", "ran"}[i%3]})
+	}
+	r.Choices[1].Did = "ran"
+	r.Mistakes = []Mistake{{Before: 1, Better: Deed{Kind: "ran"}}}
+	list := Summarize([]*Report{r}).Sentences
+	if len(list) != 2 || !strings.HasPrefix(list[0].Text, "a never drank on the 60 ") || !strings.HasPrefix(list[1].Text, "a ran on 1 of") {
+		t.Errorf("the sentences are %+v", list)
+	}
+}
+
 // TestGroups has mistakes of one kind in several games, and mistakes of all kinds.
 func TestGroups(t *testing.T) {
 	sentence := func(thens ...string) string {

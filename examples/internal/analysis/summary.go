@@ -40,10 +40,11 @@ type candidate struct {
 	more     float64    // above 0 if the player did something more often than the search, below 0 if less
 }
 
-// What fails comes first, then what explains most of the loss, then shares of turns that differ plainly, then that
+// What fails comes first, then what the player never or always does, then what explains most of the loss, then shares of turns that differ plainly, then that
 // the player is worse everywhere, and then the other shares that differ.
 const (
-	failing    = 3
+	failing    = 10
+	strict     = 4 // in addition
 	explaining = 2
 	everything = 1
 )
@@ -201,6 +202,7 @@ func (h habit) apart() (difference, deviations float64) {
 // several turns are one decision, and a player that is weak everywhere has no such ones.
 const (
 	different = 2.5
+	certainly = 3.5 // for never and always
 	plain     = 6.0
 )
 
@@ -259,6 +261,9 @@ func share(reports []*Report, what, when string, h habit) *candidate {
 		x.weight += everything
 	}
 	x.weigh(reports)
+	if (h.did == 0 || h.did == h.could) && math.Abs(deviations) > certainly {
+		x.weight += strict
+	}
 	if when != "" {
 		what += " " + when
 	}

@@ -30,9 +30,9 @@
 //
 // Odds are how many of 100 games between equal players are won from there. A blunder costs at least 20 of
 // them, a mistake at least 10, an inaccuracy less; numbers of mistakes count all three. A sentence says what
-// explains more than half of the loss, or which kind of action the player chooses much more or less often
-// than the search does: by 2.5 standard deviations, in Vindinium by 6, because a walk of several turns is one
-// decision. This is the same for one game and for many.
+// the player never or always does, what explains more than half of the loss, or which kind of action the
+// player chooses much more or less often than the search does: by 2.5 standard deviations, in Vindinium by
+// 6, because a walk of several turns is one decision. This is the same for one game and for many.
 //
 // Each game is printed once it is analysed; Ctrl-C keeps what is there. -json writes the same as JSON at the
 // end. -most and -least shorten only the lists, but -most searches more turns if it is above 4.
@@ -40,8 +40,8 @@
 // The odds are those of the search of the game's bot. Each turn gets as many positions on every machine,
 // 4,000 or, in Volcanoes, 600 random games, unless -nodes says otherwise, so the report is the same every
 // time, and that of lab. What seems to be a mistake is searched again with 16 times as many positions, and
-// with 192 or, in Vindinium and Volcanoes, 96 times. It is listed if both find a loss; its size is that of the
-// last one. After the better action come those that the search then expects. If a bot writes its own odds
+// with 192 times, in Volcanoes 96 and in Vindinium 64. It is listed if both find a loss; its size is that of
+// the last one. After the better action come those that the search then expects. If a bot writes its own odds
 // from 0 to 1 to its standard error, in lines such as [PDATA] eval = 0.43, its mistakes show them.
 //
 // A replay of the site does not name its game. The command finds out which one it is from the answers; -game
