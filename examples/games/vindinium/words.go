@@ -80,7 +80,7 @@ func (s *artist) aim(a vindinium.Action, next vindinium.State) game.Account {
 	}
 	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
 		if p != me && s.Hero(p).Cell == to {
-			return words.Account(fmt.Sprintf("runs into hero %d", p), fmt.Sprintf("hero %d", p), "")
+			return words.Account(fmt.Sprintf("runs into hero %d", p), fmt.Sprintf("into hero %d", p), "")
 		}
 	}
 	if s.Hero(me).Cell == to {

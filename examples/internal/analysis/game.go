@@ -93,7 +93,8 @@ func (g *Game) silence(rec *record.Game, t *record.Turn) (failure, reason string
 	return "crash", reason
 }
 
-// pace says how long the first and the last answers of a player took, in medians of at most ten, "" for a few answers.
+// pace says how long the first and the last answers of a player took, in medians of at most ten, "" for a few answers
+// and for those that have not become slower.
 func (g *Game) pace(player int) string {
 	var times []float64
 	for _, p := range g.Plies {
@@ -106,6 +107,9 @@ func (g *Game) pace(player int) string {
 		return ""
 	}
 	first, last := slices.Sorted(slices.Values(times[:some])), slices.Sorted(slices.Values(times[len(times)-some:]))
+	if last[some/2] <= first[some/2] {
+		return ""
+	}
 	return fmt.Sprintf("its answers took %.2g ms at first and %.2g ms at last", first[some/2], last[some/2])
 }
 

@@ -3,6 +3,7 @@ package analysis
 import (
 	"context"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -374,6 +375,10 @@ func TestSlower(t *testing.T) {
 	f := Failure{Kind: "timeout"}
 	if _, f.Reason = g.silence(&record.Game{}, &record.Turn{}); f.Text() != "did not answer in time (its answers took 10 ms at first and 30 ms at last)" {
 		t.Errorf("the failure is %q", f.Text())
+	}
+	slices.Reverse(g.Plies)
+	if _, f.Reason = g.silence(&record.Game{}, &record.Turn{Error: "no answer in time"}); f.Text() != "did not answer in time" {
+		t.Errorf("the failure is %q although the answers became faster", f.Text())
 	}
 	g.Plies = g.Plies[:3]
 	if _, f.Reason = g.silence(&record.Game{}, &record.Turn{Error: "no answer in time"}); f.Text() != "did not answer in time" {

@@ -16,6 +16,8 @@ import (
 	"github.com/rulebook-go/rulebook/examples/words"
 )
 
+const order = "Turns count the actions of all players, from 0. The largest mistakes of a game come first."
+
 // mistakes is what -mistakes writes as JSON.
 type mistakes struct {
 	Games   []*analysed       `json:"games"`
@@ -61,7 +63,7 @@ func (q *request) mistakes(in io.Reader, out, stderr io.Writer) error {
 		if list[at].Report = &shown; !q.json {
 			bar.Clear()
 			if at == 0 {
-				fmt.Fprintf(out, "%s\n%s\n", analysis.Vocabulary, note)
+				fmt.Fprintf(out, "%s\n%s\n%s\n", analysis.Vocabulary, order, note)
 			}
 			list[at].write(out, before)
 		}
