@@ -95,6 +95,7 @@ func (j *Job) Step() (at int, err error) {
 	at, level := j.next()
 	if at < 0 {
 		j.done = max(j.done, j.all)
+		clear(j.searchers[:]) // each of them may have 100 MB, and a file many games
 		return -1, nil
 	}
 	x, nodes, ply := &j.searchers[level], j.levels[level]*j.nodes, &j.Game.Plies[at]

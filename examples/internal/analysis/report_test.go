@@ -50,6 +50,11 @@ func report(t *testing.T, g *Game, seat, nodes, most int) *Report {
 		if r = j.Game.Report(j.Points, j.Seat); j.Share() != 1 {
 			t.Errorf("the part %v of the work is done at the end", j.Share())
 		}
+		for _, x := range j.searchers {
+			if x != nil {
+				t.Error("a search outlives its game")
+			}
+		}
 		deep := func(at, times int, what string) {
 			if at < len(j.Points) && j.Points[at] != nil && j.Points[at].Times < times {
 				t.Errorf("%s: turn %d has had a search of %d times only", what, at, j.Points[at].Times)
