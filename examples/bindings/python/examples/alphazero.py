@@ -133,4 +133,4 @@ def main(name="onitama", seconds=600, directory="alphazero"):
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    print(__doc__) if "--help" in sys.argv else main(*sys.argv[1:])

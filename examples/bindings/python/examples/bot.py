@@ -8,6 +8,9 @@ import rulebook
 sys.path.append(os.path.dirname(__file__))  # for python -m
 from ppo import forward
 
+if "--help" in sys.argv:
+    sys.exit(__doc__)
+
 weights, game = list(np.load(sys.argv[1]).values()), rulebook.Game("onitama")
 turn = me = int(input())
 while True:

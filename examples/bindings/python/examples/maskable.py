@@ -1,6 +1,6 @@
 """Learns a game against a random opponent by MaskablePPO, in one Env: python maskable.py [GAME [ACTIONS]]
 
-It needs sb3-contrib, which brings torch.
+It saves the model as GAME.zip, for MaskablePPO.load. It needs sb3-contrib, which brings torch.
 """
 
 import sys
@@ -19,9 +19,10 @@ def main(name="onitama", actions=200_000):
     settings = {"n_steps": 4096, "batch_size": 1024, "learning_rate": 3e-3, "gamma": 1, "gae_lambda": 0.9}
     model = MaskablePPO("MlpPolicy", env, policy_kwargs=inputs(name), seed=1, **settings)
     model.learn(int(actions))
+    model.save(name)
     mean, _ = evaluate_policy(model, env, n_eval_episodes=200, warn=False)
     print(f"{name}: {(mean + 1) / 2:.1%} of 200 games against random play, draws as half a win")
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    print(__doc__) if "--help" in sys.argv else main(*sys.argv[1:])

@@ -1,7 +1,7 @@
 """Learns a game by MaskablePPO in 512 games against random play: python maskable_many.py [GAME [SECONDS]]
 
 SECONDS are those of one processor. Between them, each of ten tests is 500 other games; curves.py draws the results.
-It needs sb3-contrib, which brings torch.
+It saves the model as GAME.zip, for MaskablePPO.load. It needs sb3-contrib, which brings torch.
 """
 
 import sys
@@ -28,10 +28,11 @@ def main(name="onitama", seconds=600):
         while time.process_time() - began < float(seconds) * point / 10:
             model.learn(env.num_envs * model.n_steps, reset_num_timesteps=False)
         spent = time.process_time() - began
+        model.save(name)
         share = (evaluate_policy(model, test, n_eval_episodes=500, warn=False)[0] + 1) / 2
         done = f"{spent:.0f} s, {model.num_timesteps:,} actions"
         print(f"{name}: {share:.1%} of 500 games against random play, {done}", flush=True)
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    print(__doc__) if "--help" in sys.argv else main(*sys.argv[1:])

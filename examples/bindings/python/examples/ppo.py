@@ -77,4 +77,4 @@ def main(total=1_300_000, file="policy.npz"):
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    print(__doc__) if "--help" in sys.argv else main(*sys.argv[1:])

@@ -1,5 +1,6 @@
 """stable-baselines3 and sb3-contrib: their checker, and the examples. pytest runs this file only when it is named."""
 
+import ast
 import re
 import shutil
 import subprocess
@@ -10,6 +11,7 @@ import gymnasium
 import numpy as np
 import pytest
 import torch
+from sb3_contrib import MaskablePPO
 from stable_baselines3.common.env_checker import check_env
 
 import rulebook.gymnasium
@@ -98,6 +100,14 @@ def test_outside_a_clone(file, most, argument, tmp_path, monkeypatch):
     """The examples run where nothing but the package is installed."""
     monkeypatch.chdir(tmp_path)
     run(Path(shutil.copy(EXAMPLES / file, tmp_path)), most, "onitama", argument)
+    assert file == "alphazero.py" or MaskablePPO.load("onitama").num_timesteps > 0
+
+
+@pytest.mark.parametrize("path", sorted({*EXAMPLES.glob("*.py")} - {EXAMPLES / "compare.py"}), ids=lambda p: p.name)
+def test_help(path):
+    """The argument --help prints what the file says first. compare.py needs the libraries that it measures."""
+    ran = subprocess.run([sys.executable, path, "--help"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    assert ran.stdout.strip() == ast.get_docstring(ast.parse(path.read_text()))
 
 
 def test_alphazero(tmp_path):
