@@ -107,17 +107,17 @@ func (s *artist) Suffered(after game.State, seat int) string {
 // What a hero walks to.
 const (
 	drank     = "headed for a tavern"
-	tookFree  = "headed for a free mine"
-	tookOther = "headed for a mine of another hero"
+	tookFree  = "headed for free mines"
+	tookOther = "headed for enemy mines"
 )
 
 // Situation is about the hero's life, from 1 to 100.
 func (s *artist) Situation() string {
 	least := min(int(s.Hero(s.ToMove()).Life), 99) / 20 * 20
 	if least == 80 {
-		return "with a life of 80 or more"
+		return "with life 80 or more"
 	}
-	return fmt.Sprintf("with a life of %d to %d", max(least, 1), least+19)
+	return fmt.Sprintf("with life %d to %d", max(least, 1), least+19)
 }
 
 func (s *artist) Goals() (deeds []string) {

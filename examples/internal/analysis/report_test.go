@@ -267,7 +267,7 @@ func TestShare(t *testing.T) {
 		did, wanted int
 		want        string
 	}{
-		{40, 0, "a drank on 40 of the 100 turns on which it could; the search would have on 0."},
+		{40, 0, "a drank on 40 of 100 turns on which it could; the search would have on 0."},
 		{0, 40, "a never drank on the 100 turns on which it could; the search would have on 40."},
 		{100, 40, "a drank on all 100 turns on which it could; the search would have on 40."},
 		{40, 30, ""},

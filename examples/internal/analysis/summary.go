@@ -273,7 +273,7 @@ func share(reports []*Report, what, when string, h habit) *candidate {
 	case h.could:
 		x.Text = what + " on all"
 	default:
-		x.Text = fmt.Sprintf("%s on %d of the", what, h.did)
+		x.Text = fmt.Sprintf("%s on %d of", what, h.did)
 	}
 	x.Text += fmt.Sprintf(" %d turns on which it could; the search would have on %d", h.could, h.wanted)
 	return x
