@@ -25,9 +25,6 @@ func imageTable() (table [NumSphereSymmetries][NumFaces]Face) {
 	for _, row := range fifth {
 		for _, second := range row.neighbors {
 			for _, third := range row.neighbors {
-				if second == third {
-					continue
-				}
 				var image [NumFaces]Face
 				image[order[0]], image[order[1]], image[order[2]] = row.face, second, third
 				n := 3
