@@ -35,7 +35,9 @@
 // 6, because a walk of several turns is one decision. This is the same for one game and for many.
 //
 // Each game is printed once it is analysed; Ctrl-C keeps what is there. -json writes the same as JSON at the
-// end. -most and -least shorten only the lists, but -most searches more turns if it is above 4.
+// end. -most and -least shorten only the lists, but -most searches more turns if it is above 4. A game takes
+// about a second of a processor, and a file of 100 or of 1,000 games a minute, half of that on two cores: the
+// first 50 games say as much as all, which -all analyses.
 //
 // The odds are those of the search of the game's bot. Each turn gets as many positions on every machine,
 // 4,000 or, in Volcanoes, 600 random games, unless -nodes says otherwise, so the report is the same every
