@@ -59,6 +59,30 @@ def test_vec_env(name):
     assert ended > 5
 
 
+@pytest.mark.parametrize("name", ("onitama", "vindinium"))
+def test_searching_opponent(name):
+    """It wins against the first legal action, and its games follow from the seed."""
+    runs = []
+    for _ in range(2):
+        env, rewards, seen = VecEnv(name, 8, seed=3, opponent="mcts:30", options=SHORT.get(name), threads=1), [], []
+        env.reset()
+        for _ in range(40):
+            planes, reward, dones, _ = env.step(env.action_masks().argmax(1))
+            seen.append(planes)
+            rewards += reward[dones].tolist()
+        runs.append((rewards, np.array(seen)))
+    assert len(runs[0][0]) > 10 and np.mean(runs[0][0]) < -0.5
+    assert runs[0][0] == runs[1][0] and (runs[0][1] == runs[1][1]).all()
+
+
+def test_wrong_arguments():
+    with pytest.raises(TypeError, match="opponent must be a player or a function of observations and masks, not int"):
+        VecEnv("onitama", 2, opponent=7)
+    with pytest.raises(rulebook.RulebookError, match="the observations have 10 planes, and those of onitama 55"):
+        MaskablePPO("MlpPolicy", VecEnv("volcano", 2), policy_kwargs=inputs("onitama"))
+    MaskablePPO("MlpPolicy", VecEnv("volcano", 2), policy_kwargs=inputs(rulebook.Game("volcano")))
+
+
 @pytest.mark.parametrize("name", ("cultist", "onitama", "vindinium", "volcano"))
 def test_inputs(name):
     """The list for a model has the inputs of Game.inputs, each once."""

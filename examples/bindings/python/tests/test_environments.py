@@ -268,6 +268,12 @@ def test_wrong_env(arguments, words):
         rulebook.gymnasium.Env("onitama", **arguments)
 
 
+@pytest.mark.parametrize("name, value", [("seat", 0), ("opponent", "mcts:10"), ("illegal", "loss")])
+def test_arguments_of_one_seat(name, value):
+    with pytest.raises(TypeError, match=f'{name} is an argument of Env: .* vectorization_mode="sync"'):
+        gymnasium.make_vec("rulebook/onitama-v0", num_envs=2, **{name: value})
+
+
 def test_searching_opponent():
     """It wins against random play, and its games follow from the seed."""
     env = rulebook.gymnasium.Env("onitama", opponent="mcts:200")

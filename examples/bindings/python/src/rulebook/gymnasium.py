@@ -173,6 +173,10 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         **arguments: Any,
     ) -> None:
         """With copy=False, the next step writes into the same arrays."""
+        for name in ("seat", "opponent", "illegal"):
+            if name in arguments:
+                words = 'all players of a VectorEnv are one agent; make_vec with vectorization_mode="sync" makes Envs'
+                raise TypeError(f"{name} is an argument of Env: {words}")
         mode = AutoresetMode(autoreset_mode)
         self.metadata = {"render_modes": ["ansi", "rgb_array"], "autoreset_mode": mode}
         self.render_mode = one_of("render_mode", render_mode, None, "ansi", "rgb_array")

@@ -13,10 +13,12 @@ import numpy as np
 import torch
 from stable_baselines3.common import torch_layers, vec_env
 
+from ._library import RulebookError
 from .game import Game
+from .search import search
 from .vector import VectorEnv
 
-# Chooses an action, by its index, in each game: of observations and masks.
+# Chooses an action, by its index, in each game: of observations and masks, each with a row for each game.
 Opponent = Callable[[Any, Any], Any]
 
 
@@ -27,17 +29,21 @@ class VecEnv(vec_env.VecEnv):
     """
 
     def __init__(
-        self, game: Union[str, Game], n: int, *, opponent: Optional[Opponent] = None, **arguments: Any
+        self, game: Union[str, Game], n: int, *, opponent: Union[None, str, Opponent] = None, **arguments: Any
     ) -> None:
         """The learner has seat i modulo the number of seats in game i.
 
-        opponent: a function of all observations and masks, as its players to move see them, which returns an action for
-            each game; those of games in which the learner is to move do not count. None plays random ones.
+        opponent: a player of rulebook.search, such as "mcts:100", or a function of all observations and masks, as its
+            players to move see them, which returns an action for each game; those of games in which the learner is to
+            move do not count. None plays random ones.
         arguments: those of rulebook.VectorEnv. Observations are float32 unless given, because stable-baselines3 takes
             planes of uint8 for photographs, and divides them by 255.
         """
+        if opponent is not None and not isinstance(opponent, str) and not callable(opponent):
+            kind = type(opponent).__name__
+            raise TypeError(f"opponent must be a player or a function of observations and masks, not {kind}")
         arguments = {"observations": "float32", **arguments, "legal": True, "autoreset": "SameStep"}
-        self.games, self.opponent = VectorEnv(game, n, **arguments), opponent
+        self.games, self.opponent, self.threads = VectorEnv(game, n, **arguments), opponent, arguments.get("threads")
         self.rows, self.rng = np.arange(n), np.random.default_rng(self.games.seed % 2**63)
         self.seats = self.rows % self.games.seats
         seen = self.games.observe()[0]
@@ -81,6 +87,10 @@ class VecEnv(vec_env.VecEnv):
             if self.opponent is None:
                 drawn = (self.rng.random(self.num_envs) * infos["legal_count"]).astype(np.int64)
                 chosen = infos["legal"][self.rows, drawn]
+            elif isinstance(self.opponent, str):
+                chosen, others = np.full(self.num_envs, -1), np.flatnonzero(~mine)
+                states, seed = [self.games.state(i) for i in others], int(self.rng.integers(2**63))
+                chosen[others] = search(states, self.opponent, seed=seed, threads=self.threads).actions
             else:
                 chosen = self.opponent(seen, infos["action_mask"])
             actions = np.where(mine, -1, chosen)
@@ -111,9 +121,14 @@ class Inputs(torch_layers.BaseFeaturesExtractor):
     Flat planes repeat it for each cell, 80 times in Volcanoes: such an input then outweighs all others.
     """
 
-    def __init__(self, observation_space: Any, game: str, around: Optional[int] = None, radius: int = 4) -> None:
+    def __init__(
+        self, observation_space: Any, game: Union[str, Game], around: Optional[int] = None, radius: int = 4
+    ) -> None:
         planes, rows, columns = observation_space.shape
-        default, cells = Game(game).observation_shape(), Game(game).inputs_size() - planes
+        game = game if isinstance(game, Game) else Game(game)
+        default, cells = game.observation_shape(), game.inputs_size() - planes
+        if planes != default[0]:
+            raise RulebookError(f"the observations have {planes} planes, and those of {game.name} {default[0]}")
         self.board, self.around, self.radius = cells // (default[1] * default[2] - 1), around, radius
         seen = rows * columns if around is None else (2 * radius + 1) ** 2
         super().__init__(observation_space, self.board * (seen - 1) + planes)
@@ -130,7 +145,7 @@ class Inputs(torch_layers.BaseFeaturesExtractor):
         return torch.cat([board.flatten(1), whole], 1)
 
 
-def inputs(game: str, around: Optional[int] = None, radius: int = 4) -> Dict[str, Any]:
+def inputs(game: Union[str, Game], around: Optional[int] = None, radius: int = 4) -> Dict[str, Any]:
     """Returns the policy_kwargs of a model with Inputs.
 
     around: a plane with a single cell. The list then has the cells at most radius rows and columns away from it instead
