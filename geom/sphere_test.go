@@ -405,6 +405,22 @@ func TestFaceSet(t *testing.T) {
 	}
 }
 
+// TestBitsOfNoFace checks that the methods that visit faces ignore the bits that stand for none.
+func TestBitsOfNoFace(t *testing.T) {
+	s := FaceSet{North: 1<<50 | 1<<3, South: 1 << 60}
+	n := 0
+	s.Each(func(f Face) bool {
+		n++
+		return f == 3 && n < 5
+	})
+	if n != 1 {
+		t.Fatalf("Each visits %d faces, want only N04", n)
+	}
+	if faces := s.AppendFaces(nil); len(faces) != 1 || s.Transform(0) != Face(3).Set() {
+		t.Errorf("AppendFaces() = %v, Transform(0) = %v, want only N04", faces, s.Transform(0))
+	}
+}
+
 func BenchmarkSphereTables(b *testing.B) {
 	for i := 0; i < b.N; i++ {
 		n, d, m, a, v := neighborTable(), distanceTable(), imageTable(), aroundTable(), inverseTable()

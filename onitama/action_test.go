@@ -49,12 +49,14 @@ func TestNoSuchCard(t *testing.T) {
 			t.Errorf("Action{%d, 0, 1}.String() = %q, want invalid Action", card, a)
 		}
 	}
-	_, line := onitama.ParseAction("16 A1A2")
-	_, apply := onitama.New(42).Apply(onitama.ActionAt(-1))
-	_, answer := onitama.New(42).Answer("16 A1A2")
-	for _, err := range []error{line, apply, answer} {
-		if !errors.Is(err, onitama.ErrNotYourCard) || !strings.HasSuffix(err.Error(), "no card has this number") {
-			t.Errorf("the error for card 16 is %v, want ErrNotYourCard because no card has this number", err)
+	for _, text := range []string{"16 A1A2", "17 A1A2", "272 A1A2"} {
+		_, line := onitama.ParseAction(text)
+		_, apply := onitama.New(42).Apply(onitama.ActionAt(-1))
+		_, answer := onitama.New(42).Answer(text)
+		for _, err := range []error{line, apply, answer} {
+			if !errors.Is(err, onitama.ErrNotYourCard) || !strings.HasSuffix(err.Error(), "no card has this number") {
+				t.Errorf("the error of %q is %v, want ErrNotYourCard because no card has this number", text, err)
+			}
 		}
 	}
 }
