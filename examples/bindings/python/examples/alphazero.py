@@ -17,7 +17,7 @@ from torch import nn
 import rulebook
 
 LEARN = Path(__file__).resolve().parent / "../../../learn"  # only a clone has it
-GAMES, VISITS, SAMPLED, WIDTH, BATCH, KEPT, RATE = 256, 64, 10, 128, 512, 100_000, 1e-3
+GAMES, VISITS, SAMPLED, WIDTH, BATCH, KEPT, RATE = 256, 64, 10, 128, 512, 100_000, 3e-3
 
 
 class Network(nn.Module):
@@ -120,7 +120,7 @@ def main(name="onitama", seconds=600, directory="alphazero"):
         data += ended
         if new >= 4096:
             del data[:-KEPT]
-            loss = learn(game, network, optimiser, data, rng, 4 * new // BATCH)
+            loss = learn(game, network, optimiser, data, rng, 16 * new // BATCH)
             print(f"{count:,} games, {time.time() - began:.0f} s, loss {loss:.2f}", end="\r", flush=True)
             new = 0
         if time.time() - began > float(seconds):

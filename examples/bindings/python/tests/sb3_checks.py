@@ -127,6 +127,15 @@ def test_outside_a_clone(file, most, argument, tmp_path, monkeypatch):
     assert file == "alphazero.py" or MaskablePPO.load("onitama").num_timesteps > 0
 
 
+def test_page(tmp_path, monkeypatch, capsys):
+    """The block of the page, with less learning."""
+    monkeypatch.chdir(tmp_path)
+    block = re.search(r"```python\n(from sb3_contrib.*?)```", (EXAMPLES.parent / "README.md").read_text(), re.DOTALL)[1]
+    assert "learn(1_300_000)" in block
+    exec(block.replace("1_300_000", "1000"), {})
+    assert 0.2 < float(capsys.readouterr().out) < 0.8 and MaskablePPO.load("volcano").num_timesteps >= 1000
+
+
 @pytest.mark.parametrize("path", sorted({*EXAMPLES.glob("*.py")} - {EXAMPLES / "compare.py"}), ids=lambda p: p.name)
 def test_help(path):
     """The argument --help prints what the file says first. compare.py needs the libraries that it measures."""

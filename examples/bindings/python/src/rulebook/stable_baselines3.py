@@ -1,7 +1,9 @@
 """Thousands of games at once for stable-baselines3, and MaskablePPO of sb3-contrib, which must be installed.
 
     env = VecEnv("volcano", 512, seed=1)
-    MaskablePPO("MlpPolicy", env, n_steps=32, batch_size=2048, policy_kwargs=inputs("volcano")).learn(1_000_000)
+    settings = {"n_steps": 32, "batch_size": 2048, "n_epochs": 4, "learning_rate": 3e-3, "gamma": 1, "gae_lambda": 0.9}
+    model = MaskablePPO("MlpPolicy", env, policy_kwargs=inputs("volcano"), **settings)
+    model.learn(1_000_000)
 """
 
 # mypy: disable-error-code="import, misc"
