@@ -17,7 +17,7 @@ def main(name="onitama", actions=200_000):
     # Not uint8: stable-baselines3 divides planes of uint8 by 255, as if they were photographs.
     env = gymnasium.make(f"rulebook/{name}-v0", observations="float32")
     settings = {"n_steps": 4096, "batch_size": 1024, "learning_rate": 3e-3, "gamma": 1, "gae_lambda": 0.9}
-    model = MaskablePPO("MlpPolicy", env, policy_kwargs=inputs(name), seed=1, **settings)
+    model = MaskablePPO("MlpPolicy", env, policy_kwargs=inputs(name), seed=1, verbose=1, **settings)
     model.learn(int(actions))
     model.save(name)
     mean, _ = evaluate_policy(model, env, n_eval_episodes=200, warn=False)

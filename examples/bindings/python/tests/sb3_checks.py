@@ -78,6 +78,8 @@ def test_searching_opponent(name):
 def test_wrong_arguments():
     with pytest.raises(TypeError, match="opponent must be a player or a function of observations and masks, not int"):
         VecEnv("onitama", 2, opponent=7)
+    with pytest.raises(rulebook.RulebookError, match='no player is called "mtcs:100"'):
+        VecEnv("onitama", 2, opponent="mtcs:100")
     with pytest.raises(rulebook.RulebookError, match="the observations have 10 planes, and those of onitama 55"):
         MaskablePPO("MlpPolicy", VecEnv("volcano", 2), policy_kwargs=inputs("onitama"))
     MaskablePPO("MlpPolicy", VecEnv("volcano", 2), policy_kwargs=inputs(rulebook.Game("volcano")))

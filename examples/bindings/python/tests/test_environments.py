@@ -260,6 +260,8 @@ def test_vectorisation(mode):
         ({"seat": -1}, "there is no seat -1"),
         ({"illegal": "lose"}, "illegal must be 'error' or 'loss'"),
         ({"opponent": 7}, "opponent must be a player or a function"),
+        ({"opponent": "mtcs:100"}, 'no player is called "mtcs:100"'),
+        ({"opponent": "mcts:0"}, "mcts:0"),
         ({"render_mode": "svg"}, "render_mode must be"),
     ],
 )

@@ -162,3 +162,6 @@ def test_errors():
         rulebook.search(states[0], "random")
     with pytest.raises(ZeroDivisionError):
         rulebook.search(states, evaluate=lambda o, m: 1 / 0)
+    for wrong in ({"visits": 5}, {"explore": 2.0}, {"noise": 0.1}, {"options": {}}):
+        with pytest.raises(TypeError, match=f"{list(wrong)[0]} is for evaluate"):
+            rulebook.search(states, "random", **wrong)

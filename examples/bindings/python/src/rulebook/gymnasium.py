@@ -31,7 +31,7 @@ from . import vector
 from ._library import RulebookError
 from .game import NAMES, Game, State
 from .rendering import MODES, Screen
-from .search import search
+from .search import check_player, search
 
 # Chooses an action, as an index or a text, in a position in which it is to move.
 Opponent = Callable[[State], Union[str, SupportsIndex]]
@@ -87,6 +87,8 @@ class Env(gymnasium.Env):
         if opponent is not None and not isinstance(opponent, str) and not callable(opponent):
             raise TypeError(f"opponent must be a player or a function of a State, not {type(opponent).__name__}")
         self.game = game if isinstance(game, Game) else Game(game)
+        if isinstance(opponent, str):
+            check_player(self.game, opponent)
         self.players = self.game.start(0, options).players
         if seat is not None and not 0 <= operator.index(seat) < self.players:
             raise RulebookError(f"there is no seat {seat}; the seats are 0 to {self.players - 1}")

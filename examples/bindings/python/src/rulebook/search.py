@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _library as lib
-from .game import State, buffer_of, handles_of, planes_of
+from .game import Game, State, buffer_of, handles_of, planes_of
 from .vector import threads_number
 
 # Returns logits, (n, num_actions), and values, (n,) or (n, seats), of n positions: their observations and masks.
@@ -68,25 +68,23 @@ def search(
         raise TypeError("search needs a player, such as 'mcts:1000', or evaluate, and not both")
     if isinstance(states, State):
         raise TypeError("search takes a list of positions, such as [state]")
+    given = {"visits": visits != 100, "explore": explore != 1.5, "noise": noise != 0, "options": options is not None}
+    for name in given:
+        if player is not None and given[name]:
+            raise TypeError(f"{name} is for evaluate; a player has its number in its name, as in 'mcts:1000'")
     handles, n = handles_of(states), len(states)
     if n == 0:
         raise lib.RulebookError("there is no position to search")
     seeds = _seeds(seed, n)
-    actions = states[0].game.num_actions
-    found = Found(
-        np.zeros(n, np.int32),
-        np.zeros(n, np.float32),
-        np.zeros((n, actions), np.int32),
-        np.zeros((n, actions), np.float32),
-    )
+    found = _room(n, states[0].game.num_actions)
     out = lib.Found(*map(buffer_of, found))
     common = (handles.ctypes.data, n)
     if player is not None:
-        name = lib.line_bytes("player", player) + b"\0"
+        text = lib.line_bytes("player", player) + b"\0"
         count = threads_number(threads)
 
         def call(stop: ctypes.c_int32) -> None:
-            lib.call("rb_search", *common, name, seeds.ctypes.data, count, stop, out)
+            lib.call("rb_search", *common, text, seeds.ctypes.data, count, stop, out)
 
         _interruptible(call, handles, states, found)
         return found
@@ -101,6 +99,27 @@ def search(
     finally:
         lib.free("rb_forest_close", forest)
     return found
+
+
+def check_player(game: Game, player: str) -> None:
+    """Raises the error with which a search by the player begins."""
+    start, found, seeds = game.start(), _room(1, game.num_actions), np.zeros(1, np.int64)
+    handles = handles_of([start])
+    text, out = lib.line_bytes("player", player) + b"\0", lib.Found(*map(buffer_of, found))
+    try:
+        lib.call("rb_search", handles.ctypes.data, 1, text, seeds.ctypes.data, 1, ctypes.c_int32(1), out)
+    except (RuntimeError, lib.RulebookError) as error:
+        if str(error) != "the search was stopped":
+            raise
+
+
+def _room(n: int, actions: int) -> Found:
+    return Found(
+        np.zeros(n, np.int32),
+        np.zeros(n, np.float32),
+        np.zeros((n, actions), np.int32),
+        np.zeros((n, actions), np.float32),
+    )
 
 
 def _seeds(seed: Any, n: int) -> npt.NDArray[np.int64]:

@@ -17,7 +17,7 @@ from stable_baselines3.common import torch_layers, vec_env
 
 from ._library import RulebookError
 from .game import Game
-from .search import search
+from .search import check_player, search
 from .vector import VectorEnv
 
 # Chooses an action, by its index, in each game: of observations and masks, each with a row for each game.
@@ -46,6 +46,8 @@ class VecEnv(vec_env.VecEnv):
             raise TypeError(f"opponent must be a player or a function of observations and masks, not {kind}")
         arguments = {"observations": "float32", **arguments, "legal": True, "autoreset": "SameStep"}
         self.games, self.opponent, self.threads = VectorEnv(game, n, **arguments), opponent, arguments.get("threads")
+        if isinstance(opponent, str):
+            check_player(self.games.game, opponent)
         self.rows, self.rng = np.arange(n), np.random.default_rng(self.games.seed % 2**63)
         self.seats = self.rows % self.games.seats
         seen = self.games.observe()[0]
