@@ -75,7 +75,8 @@ func newDealer(seed int64, o Options) (*dealer, error) {
 	return d, nil
 }
 
-// draw draws one of the values low, low+step, and so on up to high. It returns the given value instead unless that is 0.
+// draw draws one of the values low, low+step, and so on up to high. It returns the given value instead unless that is
+// 0.
 func (d *dealer) draw(from limits, step, given int) int {
 	drawn := from.low + step*d.rng.Intn((from.high-from.low)/step+1)
 	if given != 0 {

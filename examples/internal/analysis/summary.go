@@ -40,8 +40,9 @@ type candidate struct {
 	more     float64    // above 0 if the player did something more often than the search, below 0 if less
 }
 
-// What fails comes first, then what the player never or always does, then what explains most of the loss, then shares of turns that differ plainly, then that
-// the player is worse everywhere, and then the other shares that differ.
+// What fails comes first, then what the player never or always does, then what explains most of the loss, then
+// shares of turns that differ plainly, then that the player is worse everywhere, and then the other shares that
+// differ.
 const (
 	failing    = 10
 	strict     = 4 // in addition
