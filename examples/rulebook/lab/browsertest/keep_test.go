@@ -130,7 +130,8 @@ func (p *tab) download(button string) (name, file string) {
 	if err := here.WithBrowserContextID(c.BrowserContextID).Do(cdp.WithExecutor(p.ctx, c.Browser)); err != nil {
 		p.Fatal(err)
 	}
-	p.run(chromedp.Click(button))
+	// The page may move the button between a search for its place and a click there.
+	p.eval(fmt.Sprintf("document.querySelector(%q).click()", button))
 	select {
 	case guid := <-done:
 		return name, filepath.Join(dir, guid)

@@ -51,7 +51,7 @@ function save(text, type) {
   link.href = URL.createObjectURL(new Blob([text]));
   link.download = `${page.game.name}-${page.current.turn}.${type}`;
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000); // a busy browser reads the blob after the click
 }
 byId("download").addEventListener("click", () => save(shown.textContent, { json: "json", svg: "svg", record: "json" }[form.value] ?? "txt"));
 byId("download-page").addEventListener("click", async () => {
