@@ -54,7 +54,7 @@ var ErrNotByChance = fmt.Errorf("%w: chance cannot do this here", ErrIllegal)
 // ErrSetup of the other game packages.
 var ErrSetup = fault.ErrSetup
 
-// game is the name with which the errors begin.
+// game is the name with which this package's own errors begin.
 const game fault.Game = "cultist"
 
 // reject returns the error for an action that is not legal. It looks for the reason again: what it returns is rare, and

@@ -20,7 +20,7 @@ func Pass(c Card) Action { return Action{c, NoSquare, NoSquare} }
 // IsPass reports whether a moves no piece. With a card that does not exist it is no PASS.
 func (a Action) IsPass() bool { return a.Card < NumCards && a.From == NoSquare && a.To == NoSquare }
 
-// invalidAction is what there is instead of an Action with a number out of range, or in a line without one.
+// invalidAction is returned for a number out of range and for a line that has no Action.
 func invalidAction() Action { return Pass(noCard) }
 
 // valid reports whether the fields name a card and two squares, or a card and a pass.

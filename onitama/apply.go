@@ -39,8 +39,8 @@ func (s State) Answer(line string) (State, error) {
 	return s.ApplyUnchecked(a), nil
 }
 
-// Resolve returns the member of [State.LegalActions] that has the same effect as a. In this game that is a itself. It
-// returns the errors of [State.Apply].
+// Resolve returns the member of [State.LegalActions] that has the same effect as a. In this game that is a itself. If
+// a is not legal, Resolve returns a itself and the error of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
 	if s.reason(a) != nil {
 		return a, s.reject(a)

@@ -47,7 +47,7 @@ var errNoCard = fmt.Errorf("%w: no card has this number", ErrNotYourCard)
 // ErrSetup of the other game packages.
 var ErrSetup = fault.ErrSetup
 
-// game is the name with which the errors begin.
+// game is the name with which this package's own errors begin.
 const game fault.Game = "onitama"
 
 // reject returns the error for an action that is not legal. It looks for the reason again: what it returns is rare, and

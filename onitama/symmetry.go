@@ -2,8 +2,9 @@ package onitama
 
 import "math/bits"
 
-// Symmetry is one of the four mappings of positions and actions that preserve the rules: the image of a game is a game.
-// The zero Symmetry is [Identity]. Only the lowest two bits of a value count.
+// Symmetry is one of the four mappings of positions and actions that preserve the rules: what is legal maps to what is
+// legal, in games that either player may begin. The zero Symmetry is [Identity]. Only the lowest two bits of a value
+// count.
 type Symmetry uint8
 
 // The symmetries.

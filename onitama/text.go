@@ -28,7 +28,7 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 			b = append(b, '/')
 		}
 	}
-	const before = " ,/,/" // each of the cards
+	const before = " ,/,/" // what stands before each of the cards
 	for i, c := range s.cardsInPlay() {
 		b = append(append(b, before[i]), cardWords.List[c]...)
 	}
@@ -138,6 +138,7 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 	for i, c := range s.cardsInPlay() {
 		b = appendCardLine(b, c, i, p)
 	}
+	// With the other player to move, a position that is over could look as if it went on.
 	if p != s.ToMove() && !s.Over() {
 		return s.flipped().appendActionLines(b)
 	}

@@ -70,8 +70,8 @@ type Action struct {
 	x, y int32 // the cell of a MOVE, for which the referee takes any two 32-bit numbers
 }
 
-// invalidAction is what there is instead of an Action with a number out of range, or in a line without one. As a step
-// it leads nowhere. It is a function because a variable is slower to load.
+// invalidAction is returned for a number out of range and for a line that has no Action. As a step it leads nowhere.
+// It is a function because a variable is slower to load.
 func invalidAction() Action { return Action{kind: Move + 1} }
 
 // MoveTo returns the action MOVE x y to a cell, on the map or not. Coordinates are clamped to 32 bits.
@@ -139,8 +139,8 @@ func ParseAction(line string) (Action, error) {
 // expertInput is the word in a message that asks for the targets of the enemies.
 const expertInput = "EXPERT_INPUT"
 
-// parseLine reads a line, and whether its message asks for expert input, which an invalid line can do as well. The
-// Referee asks its player for no further line, but the recordings have it.
+// parseLine reads a line, and whether its message asks for expert input. The recordings list that for an invalid line
+// as well, after which its player gets no more input.
 func parseLine(line string) (a Action, expert bool, err error) {
 	order, message := java.Upper(java.Trim(line)), ""
 	if i := strings.IndexByte(order, ' '); i >= 0 {

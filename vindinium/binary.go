@@ -62,8 +62,8 @@ func (s State) MarshalBinary() ([]byte, error) {
 // UnmarshalBinary reads what [State.AppendBinary] appends, and the zero State from no bytes. It checks the position as
 // strictly as [Parse]. The error wraps [ErrSyntax] for another version, another number of bytes, and a bit that is set
 // but stands for no cell or mine, whatever else is wrong. Otherwise it wraps [ErrSetup] if the position is impossible,
-// as with a number outside its range; with such a size or number of players, the number of bytes does not matter. On an
-// error s does not change.
+// as with a number outside its range; with such a size or number of players, the number of bytes after the first six
+// does not matter. On an error s does not change.
 func (s *State) UnmarshalBinary(data []byte) error {
 	return textform.UnmarshalState(s, data, readBinary)
 }

@@ -38,7 +38,7 @@ var ErrSetup = fault.ErrSetup
 // ErrOptions is wrapped by the errors of [New] and [NewReferee] for options that give no game. It wraps [ErrIllegal].
 var ErrOptions = fmt.Errorf("%w: no game with these options", ErrIllegal)
 
-// game is the name with which the errors begin.
+// game is the name with which this package's own errors begin.
 const game fault.Game = "vindinium"
 
 // reject returns the error for an action that is not legal. It looks for the reason again: what it returns is rare, and

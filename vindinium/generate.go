@@ -59,7 +59,7 @@ func newDealer(seed int64, o Options) (*dealer, error) {
 			MaxSize)
 	}
 	for _, percent := range [2]int{wall, mine} {
-		if percent != int(int32(percent)) { // which cannot be where an int has 32 bits
+		if percent != int(int32(percent)) { // they are always equal where an int has 32 bits
 			return nil, game.Error(ErrOptions, "the percentage %d is not a number of 32 bits", percent)
 		}
 	}
@@ -254,9 +254,9 @@ var sizes, wallPercents, minePercents = limits{10, 24}, limits{10, 41}, limits{3
 // woodSize is the size of the maps in league 1.
 const woodSize = 10
 
-// Options are the parameters of a game after the referee has read them. In every field, zero means the referee's
-// default. [ParseOptions] makes them from the text that a user of the site types. The comments of the fields say which
-// values are replaced; [New] rejects all others that give no game.
+// Options are the parameters of a game after the referee has read them. In every field but League, zero means the
+// referee's default. [ParseOptions] makes them from the text that a user of the site types. The comments of the fields
+// say which values are replaced; [New] rejects all others that give no game.
 type Options struct {
 	Players int // 2 or 4; default 4
 	// Turns is the number of rounds, under the name that the site gives it: State.Turn counts actions. It is limited to

@@ -27,7 +27,7 @@ func (s clock) AppendLegalActions(dst []Action) []Action {
 		return dst
 	}
 	n := len(dst)
-	if cap(dst)-n < MaxActions { // otherwise written in place
+	if cap(dst)-n < MaxActions { // no room to write the list in place
 		return append(dst, listed[:]...)
 	}
 	*(*[MaxActions]Action)(dst[n : n+MaxActions]) = listed

@@ -66,7 +66,7 @@ func (c *cellSet) step(from, to geom.Point) Kind {
 // is connected to the spot.
 func (b board) step(from uint, to geom.Point) Kind {
 	start, ground := pointAt(from), b.ground()
-	// The nearest ground of all is usually connected, and found faster than all that is.
+	// The nearest ground of all is usually connected, and found faster than the connected ground.
 	if kind := ground.step(start, ground.nearest(to, start)); kind != Wait {
 		return kind
 	}
@@ -115,8 +115,8 @@ func (m Map) Distances(to geom.Point) Distances {
 }
 
 // From returns the number of steps from a cell to the goal, the cell for which [Map.Distances] made d: 0 from the goal
-// itself. It returns [Unreachable] if no path over ground leads there. A goal that is a wall or not on the map is
-// unreachable from every cell, itself included.
+// itself. It returns [Unreachable] if no path over ground leads there, and for a cell that is neither ground nor the
+// goal. A goal that is a wall or not on the map is unreachable from every cell, itself included.
 func (d Distances) From(cell geom.Point) int {
 	if uint(cell.X) >= uint(d.size) || uint(cell.Y) >= uint(d.size) {
 		return Unreachable

@@ -10,9 +10,9 @@ import (
 )
 
 // Reader is the bot's end of the protocol: it turns the referee's lines into States. It expects exactly the referee's
-// lines, with expert input or without, in the same order; a line may end in LF or CR LF. Two facts of a State are not
-// in the input: the turn, which the Reader counts, and the number of rounds, for which there is [Reader.SetRounds].
-// Only one goroutine may use a Reader at a time.
+// lines, with expert input or without, in the same order; a line may end in LF or CR LF, and the last one of the
+// stream without either. Two facts of a State are not in the input: the turn, which the Reader counts, and the number
+// of rounds, for which there is [Reader.SetRounds]. Only one goroutine may use a Reader at a time.
 type Reader struct {
 	lines     *wire.Lines
 	me        Player
@@ -58,7 +58,8 @@ func (r *Reader) Me() Player {
 // game, and each later one can follow from the one before it and the action given to [Reader.Sent]. It is false before
 // the first [Reader.Read]. It is true by mistake only if the Reader joins a game late, in a position that can be the
 // first. Once an input does not fit, Known stays false, and the Reader counts turns as if that input were its first.
-// Known says nothing about the number of rounds: see [Reader.SetRounds].
+// Known says nothing about the number of rounds, but an input after the last of the rounds of [Reader.SetRounds] does
+// not fit.
 func (r *Reader) Known() bool { return r.known }
 
 // Target returns what p's hero aimed at on its last turn, as [State.Target] defines it, if expert input came with the
@@ -73,7 +74,7 @@ func (r *Reader) Target(p Player) (target geom.Point, ok bool) {
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
 // other error is a [*LineError], which wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an
-// error, every call returns that error. A zero Reader has no input, which is an [io.ErrUnexpectedEOF].
+// error, every call returns it again. A zero Reader has no input, which is an [io.ErrUnexpectedEOF].
 func (r *Reader) Read() (State, error) {
 	if r.lines == nil {
 		return State{}, game.Line(1, wire.ErrNoInput)

@@ -52,7 +52,7 @@ const noPlayer Player = 255
 //
 // No method panics if an argument is out of range, such as a [Player] that does not play. The result is then a value
 // that is no answer, as the method's comment says: the number 0 or -1, the cell -1, -1, nothing appended, or a value
-// that prints as invalid.
+// that prints as invalid. Only the result of [State.ApplyUnchecked] for an illegal action is unspecified.
 //
 // As the key of a Go map, a State costs a pass over the 3 KB of its map on every access. [State.Hash] is much cheaper.
 //
@@ -77,7 +77,7 @@ type clock struct {
 // New returns the start position that the referee makes for a seed and options; Options{} are the referee's defaults.
 // Seeds that are equal modulo 2^48 give the same start, and neighbouring seeds give similar maps, mostly of the same
 // size: a program that needs many starts should not count seeds up. The error wraps [ErrOptions] for a number of
-// players other than 2 and 4, for percentages outside 32 bits, for a size above [MaxSize] or more than [MaxMines]
+// players other than 0, 2 and 4, for percentages outside 32 bits, for a size above [MaxSize] or more than [MaxMines]
 // mines, and for options with which the referee itself crashes, such as an odd size, or makes 262,144 useless maps,
 // which takes New up to a second.
 func New(seed int64, o Options) (State, error) {

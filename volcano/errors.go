@@ -48,7 +48,7 @@ var ErrRandom = fmt.Errorf("%w: RANDOM does not name a tile", ErrSyntax)
 // ErrSetup of the other game packages.
 var ErrSetup = fault.ErrSetup
 
-// game is the name with which the errors begin.
+// game is the name with which this package's own errors begin.
 const game fault.Game = "volcano"
 
 // reject returns the error for an action that is not legal. It looks for the reason again: what it returns is rare, and

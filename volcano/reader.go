@@ -9,9 +9,9 @@ import (
 )
 
 // Reader is the bot's end of the protocol: it turns the referee's lines into States. It expects exactly the referee's
-// lines, in the same order; a line may end in LF or CR LF. The input says neither which seat the bot has nor how many
-// turns were played: the Reader infers the seat from the first position and counts the turns. Only one goroutine may
-// use a Reader at a time.
+// lines, in the same order; a line may end in LF or CR LF, and the last one of the stream without either. The input
+// says neither which seat the bot has nor how many turns were played: the Reader infers the seat from the first
+// position and counts the turns. Only one goroutine may use a Reader at a time.
 type Reader struct {
 	lines     *wire.Lines
 	me        Player
@@ -44,7 +44,7 @@ func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
 // other error is a [*LineError], which wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an
-// error, every call returns that error. A zero Reader has no input, which is an [io.ErrUnexpectedEOF].
+// error, every call returns it again. A zero Reader has no input, which is an [io.ErrUnexpectedEOF].
 func (r *Reader) Read() (State, error) {
 	if r.lines == nil {
 		return State{}, game.Line(1, wire.ErrNoInput)
