@@ -214,13 +214,12 @@ func shares(reports []*Report) (list []*candidate) {
 		for _, c := range r.Choices {
 			for _, what := range c.Could {
 				if habits[what] == nil {
-					habits[what] = map[string]*habit{"": {}}
+					habits[what] = map[string]*habit{}
 				}
-				habits[what][c.When] = cmp.Or(habits[what][c.When], &habit{})
-				for when, h := range habits[what] {
-					if when == "" || when == c.When {
-						h.count(c.Did == what, c.Wanted == what)
-					}
+				for _, when := range slices.Compact([]string{"", c.When}) {
+					h := cmp.Or(habits[what][when], &habit{})
+					h.count(c.Did == what, c.Wanted == what)
+					habits[what][when] = h
 				}
 			}
 		}
@@ -231,13 +230,13 @@ func shares(reports []*Report) (list []*candidate) {
 		if len(habits[what]) > 1 {
 			least = plain // there is more that may differ by chance
 		}
-		most := least
+		largest := least
 		for _, when := range slices.Sorted(maps.Keys(habits[what])) {
-			if _, d := habits[what][when].apart(); math.Abs(d) > most {
-				found, most = when, math.Abs(d)
+			if _, d := habits[what][when].apart(); math.Abs(d) > largest {
+				found, largest = when, math.Abs(d)
 			}
 		}
-		if most > least {
+		if largest > least {
 			list = append(list, share(reports, what, found, *habits[what][found]))
 		}
 	}
