@@ -50,7 +50,7 @@ type Action struct {
 	Tile Tile
 }
 
-// invalidAction is what there is instead of an Action with a number out of range, or in a line without one.
+// invalidAction is returned for a number out of range and for a line that has no Action.
 func invalidAction() Action { return Action{Kind: Convert + 1} }
 
 // valid reports whether the fields in use are in range and the others are 0.

@@ -38,8 +38,11 @@ func (s *State) ApplyTo(dst *State, a Action) {
 // After the end of the game and for the zero State, the error wraps [ErrGameOver], whatever the line is. Only an error
 // is allocated.
 func (s State) Answer(line string) (State, error) {
+	if s.over() {
+		return s, s.rejectLine(line, ErrGameOver)
+	}
 	a, err := readAction(line)
-	if err != nil && !s.over() {
+	if err != nil {
 		return s, err
 	}
 	if reason := s.reason(a); reason != nil {

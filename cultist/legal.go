@@ -28,13 +28,13 @@ func (s State) LegalActions() []Action {
 //
 // Generic code calls the methods of a State through a type parameter, into which the compiler does not see. Therefore
 // LegalActions and Successors allocate there, and so does AppendLegalActions if dst is a local array. Keep a buffer for
-// AppendLegalActions, and play the actions with ApplyUnchecked or ApplyTo; the example of AppendLegalActions shows how.
+// AppendLegalActions, and play the actions with ApplyUnchecked or ApplyTo, as in the example of AppendLegalActions.
 func (s State) AppendLegalActions(dst []Action) []Action {
 	if s.over() {
 		return dst
 	}
 	n := len(dst)
-	if cap(dst)-n < MaxActions { // otherwise written in place
+	if cap(dst)-n < MaxActions { // no room to write the list in place
 		var list [MaxActions]Action
 		return append(dst, list[:s.fill(&list)]...)
 	}

@@ -12,11 +12,11 @@ func (s State) Apply(a Action) (State, error) {
 // ApplyUnchecked plays a, which must be legal. For any other action the result is unspecified and may not even be a
 // position, but the call does not panic.
 func (s State) ApplyUnchecked(a Action) State {
-	nextCards := s.exchange(a.Card)
+	afterCard := s.playCard(a.Card)
 	if a.From != NoSquare {
 		s = s.move(a.From, a.To)
 	}
-	return s.endTurn(nextCards)
+	return s.handOver(afterCard)
 }
 
 // ApplyTo does what [State.ApplyUnchecked] does and writes the result to dst, which may be s itself, as in
@@ -29,8 +29,11 @@ func (s *State) ApplyTo(dst *State, a Action) { *dst = s.ApplyUnchecked(a) }
 // together with a more specific reason. After the end of the game and for the zero State, the error wraps
 // [ErrGameOver], whatever the line is. Only an error is allocated.
 func (s State) Answer(line string) (State, error) {
+	if s.Over() {
+		return s, s.rejectLine(line, ErrGameOver)
+	}
 	a, err := readAction(line)
-	if err != nil && !s.Over() {
+	if err != nil {
 		return s, err
 	}
 	if reason := s.reason(a); reason != nil {
@@ -61,23 +64,24 @@ func (s State) move(from, to Square) State {
 	return s
 }
 
-// exchange returns State.cards of the next turn, on which the opponent moves: the card that the mover plays is in the
-// middle, and the card from the middle is the last of the mover's hand. From the lowest bits, the five cards are
+// playCard returns State.cardsAndTurn after the mover has played a card: the card is in the middle, the card from the
+// middle is the last of the mover's hand, the opponent is to move, and one more turn was played. From the lowest bits,
+// the five cards are
 //
 //	own1   own2   middle their1 their2   now
 //	their1 their2 own1   own2   middle   if own1 is played: rotated by two cards
 //	their1 their2 own2   own1   middle   if own2 is played
-func (s State) exchange(played Card) uint32 {
+func (s State) playCard(played Card) uint32 {
 	const allCards = 1<<moverShift - 1
-	rotated := s.cards<<(2*cardBits)&allCards | s.cards&allCards>>(3*cardBits)
+	rotated := s.cardsAndTurn<<(2*cardBits)&allCards | s.cardsAndTurn&allCards>>(3*cardBits)
 	// If own2 is played, the bits in which it differs from own1 flip in both of their places.
 	const ownPlaces = 1<<middleShift | 1<<theirShift
-	flips := (s.cards ^ uint32(played)) & cardMask // between own1 and the card played
-	moverAndTurn := (s.cards&^allCards + 1<<turnShift) ^ 1<<moverShift
+	flips := (s.cardsAndTurn ^ uint32(played)) & cardMask // between own1 and the card played
+	moverAndTurn := (s.cardsAndTurn&^allCards + 1<<turnShift) ^ 1<<moverShift
 	return (rotated ^ flips*ownPlaces) | moverAndTurn
 }
 
-// endTurn hands the turn over, with the cards that [State.exchange] returned.
-func (s State) endTurn(nextCards uint32) State {
-	return State{mine: s.theirs, theirs: s.mine, masters: s.masters, cards: nextCards}
+// handOver returns the position as the opponent sees it, who is to move, with the result of [State.playCard].
+func (s State) handOver(afterCard uint32) State {
+	return State{mine: s.theirs, theirs: s.mine, masters: s.masters, cardsAndTurn: afterCard}
 }

@@ -34,7 +34,7 @@ func (s State) AppendBinary(b []byte) ([]byte, error) {
 	b = append(b, make([]byte, MaxBinarySize)...)
 	form := (*[MaxBinarySize]byte)(b[len(b)-MaxBinarySize:])
 	form[0] = binaryVersion
-	sides, hands := [2]uint32{s.mine, s.theirs}, [2]uint32{s.cards, s.cards >> theirShift}
+	sides, hands := [2]uint32{s.mine, s.theirs}, [2]uint32{s.cardsAndTurn, s.cardsAndTurn >> theirShift}
 	if s.mover() == 1 {
 		sides[0], sides[1], hands[0], hands[1] = sides[1], sides[0], hands[1], hands[0]
 	}
@@ -45,7 +45,7 @@ func (s State) AppendBinary(b []byte) ([]byte, error) {
 		form[binaryCards+2*p] = byte(hands[p] & cardMask)
 		form[binaryCards+2*p+1] = byte(hands[p] >> cardBits & cardMask)
 	}
-	form[binaryCards+4] = byte(s.Middle())
+	form[binaryCards+middleCard] = byte(s.Middle())
 	form[binaryToMove], form[binaryTurn] = byte(s.mover()), byte(s.Turn())
 	return b, nil
 }
@@ -88,10 +88,11 @@ func readBinary(data []byte) (State, error) {
 	if b.sides[0]&b.sides[1] != 0 {
 		return State{}, game.Setup(errors.New("pieces of both players are on one square"))
 	}
-	setup := Setup{Middle: Card(data[binaryCards+4]), ToMove: Player(data[binaryToMove]), Turn: int(data[binaryTurn])}
-	for i := 0; i < 4; i++ {
+	setup := Setup{ToMove: Player(data[binaryToMove]), Turn: int(data[binaryTurn])}
+	setup.Middle = Card(data[binaryCards+middleCard])
+	for i := 0; i < middleCard; i++ {
 		setup.Hands[i/2][i%2] = Card(data[binaryCards+i])
 	}
-	s, err := setup.checkWith(&b)
+	s, err := setup.build(&b)
 	return s, game.Setup(err)
 }

@@ -108,16 +108,19 @@ var deck = [NumCards]face{
 
 // NumMoves returns the number of moves on the card, 2 to 4, and 0 if there is no such card.
 func (c Card) NumMoves() int {
+	if c >= NumCards {
+		return 0
+	}
 	n := 0
-	for c < NumCards && n < len(deck[c].moves) && deck[c].moves[n] != [2]int8{} {
+	for n < maxMoves && deck[c].moves[n] != [2]int8{} {
 		n++
 	}
 	return n
 }
 
 // Move returns the card's move number i in the referee's order, as player p plays it: dx columns towards E and dy rows
-// towards row 5. The numbers are 0 to NumMoves()-1. For any other number, card or player, the
-// result is 0, 0, which is no card's move.
+// towards row 5. The numbers are 0 to NumMoves()-1. For any other number, card or player, the result is 0, 0, which is
+// no card's move.
 func (c Card) Move(p Player, i int) (dx, dy int) {
 	if !p.isSeat() || i < 0 || i >= c.NumMoves() {
 		return 0, 0
@@ -160,7 +163,12 @@ func deal(seed int64) State {
 
 // inPlay is the five cards of a game, in the order in which the referee deals and prints them: the hand of player 0,
 // the hand of player 1, the middle.
-type inPlay [5]Card
+type inPlay [numInPlay]Card
+
+const (
+	numInPlay  = 5
+	middleCard = numInPlay - 1 // the place of the middle card
+)
 
 // draw removes eleven cards from the box, which leaves five in the order of their ids, and shuffles these.
 func draw(rng *java.Random) (cards inPlay) {
@@ -180,7 +188,7 @@ func draw(rng *java.Random) (cards inPlay) {
 	return cards
 }
 
-// pack returns the cards in the layout of State.cards, with player 0 to move on turn 0.
+// pack returns the cards in the layout of State.cardsAndTurn, with player 0 to move on turn 0.
 func pack(mine, theirs [2]Card, middle Card) uint32 {
 	return packHand(mine) | uint32(middle)<<middleShift | packHand(theirs)<<theirShift
 }
@@ -191,7 +199,7 @@ func packHand(hand [2]Card) uint32 { return uint32(hand[0]) | uint32(hand[1])<<c
 func start(cards inPlay) State {
 	const row = 1 | 1<<Size | 1<<(2*Size) | 1<<(3*Size) | 1<<(4*Size)
 	return State{mine: row, theirs: row << (Size - 1), masters: shrines[0] | shrines[1],
-		cards: pack([2]Card{cards[0], cards[1]}, [2]Card{cards[2], cards[3]}, cards[4])}
+		cardsAndTurn: pack([2]Card{cards[0], cards[1]}, [2]Card{cards[2], cards[3]}, cards[middleCard])}
 }
 
 // Groups of cards, as bits by id, that describe the deals in testdata/blacklist.json. The referee names none.
@@ -214,7 +222,7 @@ func setOf(cards ...Card) (set int) {
 // 0 the third, and the remaining card is an oblique one outside the trio.
 func redealt(cards inPlay) bool {
 	hand0, hand1 := 1<<cards[0]|1<<cards[1], 1<<cards[2]|1<<cards[3]
-	all := hand0 | hand1 | 1<<cards[4]
+	all := hand0 | hand1 | 1<<cards[middleCard]
 	if all&^hand1&(1<<Tiger) == 0 {
 		return false
 	}

@@ -21,7 +21,7 @@ func TestSizes(t *testing.T) {
 // TestInlined checks that the compiler inlines what would otherwise copy a State, allocate, or cost a call for each position.
 func TestInlined(t *testing.T) {
 	gametest.Inlined(t,
-		"State.LegalActions", "(*State).ApplyTo", "State.move", "State.exchange", "State.endTurn",
+		"State.LegalActions", "(*State).ApplyTo", "State.move", "State.playCard", "State.handOver",
 		"State.IsValid", "State.NumPlayers", "State.ToMove", "State.Turn", "State.Over", "State.Winner", "State.Score",
 		"State.Hash", "State.Pieces", "State.Master", "State.Hand", "State.Middle", "State.card", "Card.Targets",
 		"(*movePair).starts", "(*movePair).firstAction",

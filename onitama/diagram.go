@@ -48,7 +48,7 @@ func (s State) drawCards(b *strings.Builder) {
 	}
 }
 
-func drawCells(b *strings.Builder, cells [len(inPlay{})]string) {
+func drawCells(b *strings.Builder, cells [numInPlay]string) {
 	last := len(cells) - 1
 	for _, cell := range cells[:last] {
 		fmt.Fprintf(b, "%-9s", cell)
@@ -71,11 +71,12 @@ func (c Card) picture(p Player, dy int) string {
 }
 
 func (s State) caption() string {
-	if w, ok := s.Winner(); ok {
-		return fmt.Sprintf("%s: player %s has won", s.Ending(), w)
-	}
-	if s.Over() {
+	w, won := s.Winner()
+	switch {
+	case won:
+		return fmt.Sprintf("%s: player %d has won", s.Ending(), w)
+	case s.Over():
 		return fmt.Sprintf("%s: a draw", s.Ending())
 	}
-	return fmt.Sprintf("player %s to move", s.ToMove())
+	return fmt.Sprintf("player %d to move", s.ToMove())
 }

@@ -43,15 +43,15 @@ var errNoCard = fmt.Errorf("%w: no card has this number", ErrNotYourCard)
 
 // ErrSetup is wrapped by the errors of [Setup.State], [Parse], [State.UnmarshalText] and [State.UnmarshalBinary] for a
 // position that cannot exist: a value is out of its range, or two of them contradict each other. Text and bytes that do
-// not have the form of a position give [ErrSyntax] instead. ErrSetup wraps [ErrIllegal]. It is equal to the
-// ErrSetup of the other game packages.
+// not have the form of a position give [ErrSyntax] instead. ErrSetup wraps [ErrIllegal]. It is equal to the ErrSetup of
+// the other game packages.
 var ErrSetup = fault.ErrSetup
 
 // game is the name with which this package's own errors begin.
 const game fault.Game = "onitama"
 
-// reject returns the error for an action that is not legal. It looks for the reason again: what it returns is rare, and
-// its callers stay small.
+// reject returns the error for an action that is not legal. It works out the reason again, because errors are rare and
+// its callers stay small that way.
 func (s State) reject(a Action) error { return s.rejectLine(a.String(), s.reason(a)) }
 
 // rejectLine returns the error for a line that is not legal, with the reason.

@@ -14,7 +14,7 @@ func TestHashAvalanche(t *testing.T) {
 		{Name: "mine", Bits: 25, Flip: func(s *State, bit int) { s.mine ^= 1 << bit }},
 		{Name: "theirs", Bits: 25, Flip: func(s *State, bit int) { s.theirs ^= 1 << bit }},
 		{Name: "masters", Bits: 25, Flip: func(s *State, bit int) { s.masters ^= 1 << bit }},
-		{Name: "cards", Bits: 29, Flip: func(s *State, bit int) { s.cards ^= 1 << bit }},
+		{Name: "cards", Bits: 29, Flip: func(s *State, bit int) { s.cardsAndTurn ^= 1 << bit }},
 	})
 }
 

@@ -93,9 +93,9 @@ func (s State) Mobility(p Player) int {
 }
 
 func (s State) mobility(p Player) int {
-	side, hand := s.mine, s.cards
+	side, hand := s.mine, s.cardsAndTurn
 	if p != s.ToMove() {
-		side, hand = s.theirs, s.cards>>theirShift
+		side, hand = s.theirs, s.cardsAndTurn>>theirShift
 	}
 	first, second := &movePairs[p][hand&cardMask], &movePairs[p][hand>>cardBits&cardMask]
 	return bits.OnesCount64(first[0].starts(side)) + bits.OnesCount64(first[1].starts(side)) +
@@ -143,7 +143,7 @@ func (pair *movePair) nthAction(m, n uint64) Action {
 
 // card returns the mover's card in a slot of its hand, 0 or 1.
 func (s State) card(slot int) Card {
-	return Card(s.cards >> (uint(slot) * cardBits) & cardMask)
+	return Card(s.cardsAndTurn >> (uint(slot) * cardBits) & cardMask)
 }
 
 // IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. No action is legal after the
@@ -186,21 +186,21 @@ func (s State) Successors(yield func(a Action, next State) bool) {
 	found := false
 	for slot := 0; slot < 2; slot++ {
 		card := s.card(slot)
-		nextCards := s.exchange(card)
+		afterCard := s.playCard(card)
 		moves := &movePairs[s.mover()][card]
 		for i := range moves {
 			m := moves[i].starts(s.mine)
 			found = found || m != 0
 			for ; m != 0; m &= m - 1 {
 				a := moves[i].firstAction(m)
-				if !yield(a, s.move(a.From, a.To).endTurn(nextCards)) {
+				if !yield(a, s.move(a.From, a.To).handOver(afterCard)) {
 					return
 				}
 			}
 		}
 	}
-	if !found && yield(Pass(s.card(0)), s.endTurn(s.exchange(s.card(0)))) {
-		yield(Pass(s.card(1)), s.endTurn(s.exchange(s.card(1))))
+	if !found && yield(Pass(s.card(0)), s.handOver(s.playCard(s.card(0)))) {
+		yield(Pass(s.card(1)), s.handOver(s.playCard(s.card(1))))
 	}
 }
 

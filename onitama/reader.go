@@ -83,7 +83,7 @@ func (r *Reader) readTurn() (State, error) {
 	if err := r.readCards(&setup); err != nil {
 		return State{}, err
 	}
-	s, err := setup.checkWith(&b)
+	s, err := setup.build(&b)
 	if err == nil && s.Over() {
 		err = ErrGameOver
 	}
@@ -112,7 +112,7 @@ func (r *Reader) readRows(b *board) error {
 // readCards reads the lines of the cards. The id of a card determines the rest of its line.
 func (r *Reader) readCards(setup *Setup) error {
 	h := &setup.Hands
-	for i, c := range [len(inPlay{})]*Card{&h[0][0], &h[0][1], &h[1][0], &h[1][1], &setup.Middle} {
+	for i, c := range [numInPlay]*Card{&h[0][0], &h[0][1], &h[1][0], &h[1][1], &setup.Middle} {
 		// Only the id is read, and then the line compared with that card's, which is faster than reading all numbers.
 		line := r.lines.Next()
 		id := cardID(line, i)
@@ -159,7 +159,7 @@ func (r *Reader) complete(seen State) State {
 		return seen
 	}
 	s := seen.WithoutTurn()
-	s.cards |= uint32(r.lastRead.Turn()+s.NumPlayers()) << turnShift
+	s.cardsAndTurn |= uint32(r.lastRead.Turn()+s.NumPlayers()) << turnShift
 	var actions [2]Action
 	between := s.Turn() - r.afterSent.Turn()
 	if s.Turn() >= MaxTurns || !r.afterSent.explain(s, actions[:between]) {
@@ -204,7 +204,7 @@ func (s State) explain(next State, actions []Action) bool {
 	// The card that the mover plays is in the middle of next, or the opponent has taken it from there.
 	played := next.Middle()
 	if len(actions) > 1 {
-		played = next.Hand(s.ToMove() ^ 1)[1]
+		played = next.Hand(s.ToMove().Opponent())[1]
 	}
 	pieces := next.side(s.ToMove()) // none where the move began; a PASS begins on NoSquare, which has no bit
 	var list [MaxActions]Action

@@ -12,8 +12,7 @@ import (
 // Setup is a position in a plain form that can be edited, compared, printed and stored as JSON. [Setup.State] checks it
 // and turns it into a [State].
 //
-// As JSON it has the keys rows, hands, middle, toMove and turn. A [Player] is written as "0" or "1", a [Card] by
-// name.
+// As JSON it has the keys rows, hands, middle, toMove and turn. A [Player] is written as "0" or "1", a [Card] by name.
 type Setup struct {
 	// Rows has the rows from row 5 down to row 1, each with the columns A to E: W and B for the masters of player 0 and
 	// player 1, w and b for their students, a dot for an empty square.
@@ -32,23 +31,16 @@ type Setup struct {
 // and one master a side. The player who moved last may have won: the opponent's master may be missing, and its own may
 // be on the opponent's shrine. The player to move cannot have won. Every error wraps [ErrSetup].
 func (setup Setup) State() (State, error) {
-	s, err := setup.check()
+	var b board
+	if err := b.putRows(setup.Rows[:]); err != nil {
+		return State{}, game.Setup(err)
+	}
+	s, err := setup.build(&b)
 	return s, game.Setup(err)
 }
 
-// check returns the position, or what is wrong with it.
-func (setup *Setup) check() (State, error) {
-	var b board
-	for i, row := range setup.Rows {
-		if !b.put(row, Size-1-i) {
-			return State{}, rowError(row)
-		}
-	}
-	return setup.checkWith(&b)
-}
-
-// checkWith is check with the pieces of a board instead of the rows.
-func (setup *Setup) checkWith(b *board) (State, error) {
+// build returns the position with the pieces of a board instead of the rows, or what is wrong with it.
+func (setup *Setup) build(b *board) (State, error) {
 	if !setup.ToMove.isSeat() {
 		return State{}, fmt.Errorf("player %d is to move, not 0 or 1", uint8(setup.ToMove))
 	}
@@ -58,13 +50,13 @@ func (setup *Setup) checkWith(b *board) (State, error) {
 	if err := b.check(); err != nil {
 		return State{}, err
 	}
-	mover, opponent := setup.ToMove, setup.ToMove^1
+	mover, opponent := setup.ToMove, setup.ToMove.Opponent()
 	hand, enemyHand := setup.Hands[mover], setup.Hands[opponent]
 	if err := checkCards(hand[0], hand[1], enemyHand[0], enemyHand[1], setup.Middle); err != nil {
 		return State{}, err
 	}
 	s := State{mine: b.sides[mover], theirs: b.sides[opponent], masters: b.masters,
-		cards: pack(hand, enemyHand, setup.Middle) | uint32(mover)<<moverShift | uint32(setup.Turn)<<turnShift}
+		cardsAndTurn: pack(hand, enemyHand, setup.Middle) | uint32(mover)<<moverShift | uint32(setup.Turn)<<turnShift}
 	if _, ok := s.Master(opponent); !ok {
 		return State{}, fmt.Errorf("player %d, who moved last, has no master", uint8(opponent))
 	}
@@ -78,6 +70,16 @@ func (setup *Setup) checkWith(b *board) (State, error) {
 type board struct {
 	sides   [2]uint32
 	masters uint32
+}
+
+// putRows puts the pieces of all rows, from row 5 down, on the board.
+func (b *board) putRows(rows []string) error {
+	for i, row := range rows {
+		if !b.put(row, Size-1-i) {
+			return fmt.Errorf("the row %s is not %d of the letters %s", fault.Quote(row), Size, pieceLetters)
+		}
+	}
+	return nil
 }
 
 // put puts the pieces of a row, which are numbered from 0, on the board. It reports whether the letters are five of
@@ -102,10 +104,6 @@ func (b *board) put(letters string, row int) bool {
 		}
 	}
 	return true
-}
-
-func rowError(row string) error {
-	return fmt.Errorf("the row %s is not %d of the letters %s", fault.Quote(row), Size, pieceLetters)
 }
 
 // check checks the numbers of masters and students.

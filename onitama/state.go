@@ -72,8 +72,8 @@ type State struct {
 	// The squares of both masters, as bits.
 	masters uint32
 	// From the lowest bit: the mover's hand, the middle, the opponent's hand, the player to move, the turn. Each of the
-	// five cards has cardBits. In this order [State.exchange] is little more than a rotation.
-	cards uint32
+	// five cards has cardBits. In this order [State.playCard] is little more than a rotation.
+	cardsAndTurn uint32
 }
 
 const (
@@ -101,10 +101,10 @@ func (s State) NumPlayers() int { return 2 }
 func (s State) ToMove() Player { return Player(s.mover()) }
 
 // Turn returns the number of actions that all players together have played, 0 to [MaxTurns].
-func (s State) Turn() int { return int(s.cards >> turnShift) }
+func (s State) Turn() int { return int(s.cardsAndTurn >> turnShift) }
 
 // mover returns the number of the player to move as an index.
-func (s State) mover() uint32 { return s.cards >> moverShift & 1 }
+func (s State) mover() uint32 { return s.cardsAndTurn >> moverShift & 1 }
 
 // Over reports whether the game has ended: a master was captured or stands on the opponent's shrine, or [MaxTurns]
 // actions were played. The zero State is over.
@@ -126,7 +126,7 @@ func (s State) Winner() (p Player, ok bool) {
 	if !s.won() || !s.IsValid() {
 		return 0, false
 	}
-	return s.ToMove() ^ 1, true
+	return s.ToMove() ^ 1, true // the opponent; with a call of Opponent, Score would not be inlined
 }
 
 // Score returns the referee's score: 1 for the winner. Otherwise it is 0, including before the end, after a draw, and
@@ -142,7 +142,7 @@ func (s State) Score(p Player) int {
 // turns played does not matter: the position with the turn set to 0. If only the turn limit ended the game, the result
 // is unfinished. The zero State does not change.
 func (s State) WithoutTurn() State {
-	s.cards &= 1<<turnShift - 1
+	s.cardsAndTurn &= 1<<turnShift - 1
 	return s
 }
 
@@ -194,16 +194,16 @@ func (s State) Hand(p Player) [2]Card {
 	if !p.isSeat() {
 		return [2]Card{noCard, noCard}
 	}
-	h := s.cards & handMask
+	h := s.cardsAndTurn & handMask
 	if p != s.ToMove() {
-		h = s.cards >> theirShift & handMask
+		h = s.cardsAndTurn >> theirShift & handMask
 	}
 	return [2]Card{Card(h & cardMask), Card(h >> cardBits)}
 }
 
 // Middle returns the card in the middle, which the player to move receives in exchange for the card that it plays.
 // Of the zero State it is the Card 0.
-func (s State) Middle() Card { return Card(s.cards >> middleShift & cardMask) }
+func (s State) Middle() Card { return Card(s.cardsAndTurn >> middleShift & cardMask) }
 
 // Ending is why a game is over. The zero Ending is [Unfinished]. The texts are "unfinished", "master captured", "shrine
 // reached", "turn limit" and "stopped", in the order of the constants.
@@ -260,5 +260,6 @@ func (s State) Ending() Ending {
 // release. All bits are equally good, so any of them can index a transposition table. Where the number of turns played
 // does not matter, the key of a table is the Hash of [State.WithoutTurn].
 func (s State) Hash() uint64 {
-	return mix.Finish(mix.Fold(mix.Seed, uint64(s.mine)|uint64(s.theirs)<<32, uint64(s.masters)|uint64(s.cards)<<32))
+	pieces, rest := uint64(s.mine)|uint64(s.theirs)<<32, uint64(s.masters)|uint64(s.cardsAndTurn)<<32
+	return mix.Finish(mix.Fold(mix.Seed, pieces, rest))
 }

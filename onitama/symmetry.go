@@ -38,15 +38,15 @@ func (s State) Transform(g Symmetry) State {
 	}
 	if g&Mirror != 0 {
 		s.mine, s.theirs, s.masters = mirrorSet(s.mine), mirrorSet(s.theirs), mirrorSet(s.masters)
-		cards := s.cards >> moverShift << moverShift
+		cards := s.cardsAndTurn >> moverShift << moverShift
 		for shift := uint(0); shift < moverShift; shift += cardBits {
-			cards |= uint32(deck[s.cards>>shift&cardMask].mirror) << shift
+			cards |= uint32(deck[s.cardsAndTurn>>shift&cardMask].mirror) << shift
 		}
-		s.cards = cards
+		s.cardsAndTurn = cards
 	}
 	if g&HalfTurn != 0 {
 		s.mine, s.theirs, s.masters = rotateSet(s.mine), rotateSet(s.theirs), rotateSet(s.masters)
-		s.cards ^= 1 << moverShift // which exchanges the players, because all else is by mover and opponent
+		s.cardsAndTurn ^= 1 << moverShift // which exchanges the players, because all else is by mover and opponent
 	}
 	return s
 }
@@ -123,5 +123,5 @@ func (s State) less(t State) bool {
 
 // cardOrder returns the cards as a number: the middle counts most, then the opponent's hand, then the mover's.
 func (s State) cardOrder() uint32 {
-	return uint32(s.Middle())<<16 | s.cards>>theirShift&handMask<<8 | s.cards&handMask
+	return uint32(s.Middle())<<16 | s.cardsAndTurn>>theirShift&handMask<<8 | s.cardsAndTurn&handMask
 }

@@ -15,7 +15,7 @@ import (
 func (s State) String() string { return textform.StateString(s.MarshalText()) }
 
 // room is enough for the text of any position.
-const room = Size*(Size+1) + len(inPlay{})*len(" elephant") + len("0 200")
+const room = Size*(Size+1) + numInPlay*len(" elephant") + len("0 200")
 
 // AppendText appends the text of [State.String], and nothing for the zero State. The error is always nil.
 func (s State) AppendText(b []byte) ([]byte, error) {
@@ -61,26 +61,22 @@ func (s *State) UnmarshalText(text []byte) error { return textform.UnmarshalStat
 // A number is an integer of 32 bits without leading zeros.
 func Parse(text string) (State, error) {
 	var setup Setup
-	err := textform.Fields(text, setup.parseRows, setup.parseCards, textform.ToMove(&setup.ToMove),
+	var b board
+	err := textform.Fields(text, b.parseRows, setup.parseCards, textform.ToMove(&setup.ToMove),
 		textform.Number("the turn", &setup.Turn))
 	if err != nil {
 		return State{}, game.Syntax("position %s: %v", fault.Quote(text), err)
 	}
-	return setup.State()
+	s, err := setup.build(&b)
+	return s, game.Setup(err)
 }
 
-func (setup *Setup) parseRows(field string) error {
+func (b *board) parseRows(field string) error {
 	rows := strings.Split(field, "/")
 	if len(rows) != Size {
 		return fmt.Errorf("it has %d rows instead of %d", len(rows), Size)
 	}
-	for i, row := range rows {
-		if !new(board).put(row, 0) { // a wrong letter is an error of syntax
-			return rowError(row)
-		}
-		setup.Rows[i] = row
-	}
-	return nil
+	return b.putRows(rows)
 }
 
 func (setup *Setup) parseCards(field string) error {
@@ -148,10 +144,10 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 // flipped returns the position with the opponent to move on the same turn.
 func (s State) flipped() State {
 	s.mine, s.theirs = s.theirs, s.mine
-	hand, enemyHand := s.cards&handMask, s.cards>>theirShift&handMask
-	s.cards &^= handMask | handMask<<theirShift
-	s.cards |= enemyHand | hand<<theirShift
-	s.cards ^= 1 << moverShift
+	hand, enemyHand := s.cardsAndTurn&handMask, s.cardsAndTurn>>theirShift&handMask
+	s.cardsAndTurn &^= handMask | handMask<<theirShift
+	s.cardsAndTurn |= enemyHand | hand<<theirShift
+	s.cardsAndTurn ^= 1 << moverShift
 	return s
 }
 
@@ -173,11 +169,8 @@ func appendCardLine(b []byte, c Card, i int, receiver Player) []byte {
 	return append(b, cardTexts[p][c]...)
 }
 
-// middleCard is the place of the middle card among the cards in play, and middleOwner its owner in the protocol.
-const (
-	middleCard  = len(inPlay{}) - 1
-	middleOwner = "-1"
-)
+// middleOwner is the owner of the middle card in the protocol.
+const middleOwner = "-1"
 
 // cardTexts has, by player and card, the line of a card after its owner, with the line end.
 var cardTexts = newCardTexts()

@@ -38,11 +38,15 @@ func (s *State) playChecked(a Action) error {
 // game and for the zero State, the error wraps [ErrGameOver], whatever the line is. Answer allocates only for an error
 // and for a line that has a letter in lower case, a character outside ASCII or EXPERT_INPUT.
 func (s State) Answer(line string) (State, error) {
-	a, _, err := s.judgeLine(line)
-	if err == nil {
-		s.play(a)
+	if s.Over() {
+		return s, s.rejectLine(line, ErrGameOver)
 	}
-	return s, err
+	a, err := ParseAction(line)
+	if err != nil {
+		return s, err
+	}
+	s.play(a)
+	return s, nil
 }
 
 // Resolve returns the member of [State.LegalActions] that has the same effect as a: for a MOVE the step that it makes
@@ -56,14 +60,6 @@ func (s State) Resolve(a Action) (Action, error) {
 		return a, s.reject(a)
 	}
 	return s.resolve(a).Action(), nil
-}
-
-// judgeLine reads a line as parseLine does, unless the game is over.
-func (s *State) judgeLine(line string) (a Action, expert bool, err error) {
-	if s.Over() {
-		return invalidAction(), false, s.rejectLine(line, ErrGameOver)
-	}
-	return parseLine(line)
 }
 
 // play plays the turn of the hero to move in place. Nothing happens after the end.

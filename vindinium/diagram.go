@@ -50,11 +50,12 @@ func (s *State) picture(spot uint) string {
 }
 
 func (s State) caption() string {
-	if !s.Over() {
-		return fmt.Sprintf("player %d to move", s.ToMove())
-	}
-	if w, ok := s.Winner(); ok {
+	w, won := s.Winner()
+	switch {
+	case won:
 		return fmt.Sprintf("%s: player %d has won", s.Ending(), w)
+	case s.Over():
+		return fmt.Sprintf("%s: a draw", s.Ending())
 	}
-	return fmt.Sprintf("%s: a draw", s.Ending())
+	return fmt.Sprintf("player %d to move", s.ToMove())
 }

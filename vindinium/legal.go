@@ -21,7 +21,7 @@ var listed = [MaxActions]Action{Wait.Action(), North.Action(), East.Action(), So
 //
 // Generic code calls the methods of a State through a type parameter, into which the compiler does not see. Therefore
 // LegalActions and Successors allocate there, and so does AppendLegalActions if dst is a local array. Keep a buffer for
-// AppendLegalActions, and play the actions with ApplyUnchecked or ApplyTo; the example of AppendLegalActions shows how.
+// AppendLegalActions, and play the actions with ApplyUnchecked or ApplyTo, as in the example of AppendLegalActions.
 func (s clock) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
 		return dst

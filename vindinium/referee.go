@@ -87,7 +87,7 @@ func (r *Referee) Answer(line string) error {
 		r.play(Wait.Action())
 		return nil
 	}
-	a, expert, err := r.state.judgeLine(line)
+	a, expert, err := parseLine(line)
 	r.experts[p] = r.experts[p] || expert
 	r.failures[p] = err
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 // of its tile, such as "N05". The zero Action plays N01.
 type Action struct{ Tile Tile }
 
-// invalidAction is what there is instead of an Action with a number out of range, or in a line without one.
+// invalidAction is returned for a number out of range and for a line that has no Action.
 func invalidAction() Action { return Action{NoTile} }
 
 // String returns the line that a bot prints, such as "N05", and "invalid Action" if there is no such tile.

@@ -36,8 +36,11 @@ func (s *State) ApplyTo(dst *State, a Action) {
 // [ErrRandom]. After the end of the game and for the zero State, the error wraps [ErrGameOver], whatever the line is.
 // Only an error and the capitals of a line in lower case are allocated.
 func (s State) Answer(line string) (State, error) {
+	if s.Over() {
+		return s, s.rejectLine(line, ErrGameOver)
+	}
 	a, err := ParseAction(line)
-	if err != nil && !s.Over() {
+	if err != nil {
 		return s, err
 	}
 	if reason := s.reason(a); reason != nil {
@@ -47,8 +50,8 @@ func (s State) Answer(line string) (State, error) {
 	return s, nil
 }
 
-// Resolve returns the member of [State.LegalActions] that has the same effect as a. In this game that is a itself, as
-// it is if a is not legal; the error is then that of [State.Apply].
+// Resolve returns the member of [State.LegalActions] that has the same effect as a. In this game that is a itself. If
+// a is not legal, Resolve returns a itself and the error of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
 	if s.reason(a) != nil {
 		return a, s.reject(a)

@@ -53,11 +53,13 @@ func diagramColumn(ring, i int) int {
 	return column
 }
 
-func (s *State) caption() string {
-	if w, ok := s.Winner(); ok {
-		return fmt.Sprintf("player %d has won: %s", w, s.Ending())
-	} else if s.Over() {
-		return fmt.Sprintf("nobody has won: %s", s.Ending())
+func (s State) caption() string {
+	w, won := s.Winner()
+	switch {
+	case won:
+		return fmt.Sprintf("%s: player %d has won", s.Ending(), w)
+	case s.Over():
+		return fmt.Sprintf("%s: nobody has won", s.Ending())
 	}
 	return fmt.Sprintf("player %d to move", s.ToMove())
 }

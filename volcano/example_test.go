@@ -41,7 +41,7 @@ func Example() {
 	// S14  1   c b d   b . .   . . .   . . .   1 .  S13
 	// S04        .       .       .       .       .  S03
 	//
-	// turn 30, player 0 has won: chain
+	// turn 30, chain: player 0 has won
 }
 
 func ExampleNew() {
@@ -260,7 +260,7 @@ func ExampleReferee() {
 	// S14  b   b . .   a 2 a   2 4 2   c 2 .   b d  S13
 	// S04        2       4       4       4       .  S03
 	//
-	// turn 16, player 1 has won: chain
+	// turn 16, chain: player 1 has won
 	// 0 100 chain
 }
 
@@ -316,7 +316,7 @@ func (x *searcher[S, A]) count(s S, plies int) int {
 }
 
 // A generic search that does not allocate: the searcher keeps one buffer for the actions.
-func Example_generic() {
+func ExampleState_AppendLegalActions_generic() {
 	var x searcher[volcano.State, volcano.Action]
 	for plies := 0; plies <= 3; plies++ {
 		fmt.Println(plies, x.count(volcano.New(), plies))

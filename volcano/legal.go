@@ -22,7 +22,7 @@ func (s State) LegalActions() []Action {
 //
 // Generic code calls the methods of a State through a type parameter, into which the compiler does not see. Therefore
 // LegalActions and Successors allocate there, and so does AppendLegalActions if dst is a local array. Keep a buffer for
-// AppendLegalActions, and play the actions with ApplyUnchecked or ApplyTo; the package example "Generic" shows how.
+// AppendLegalActions, and play the actions with ApplyUnchecked or ApplyTo, as in the example of AppendLegalActions.
 func (s State) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
 		return dst

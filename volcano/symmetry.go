@@ -2,10 +2,10 @@ package volcano
 
 import "github.com/rulebook-go/rulebook/geom"
 
-// Symmetry is one of the 240 mappings of positions and actions that preserve the rules: the image of a game is a game.
-// The numbers below 120 are the symmetries of the sphere, which [geom.SphereSymmetry] numbers; those from 120 on
-// exchange the players as well. The zero Symmetry is [Identity]. Of a value from [NumSymmetries] on, the remainder
-// counts.
+// Symmetry is one of the 240 mappings of positions and actions that preserve the rules: what is legal maps to what is
+// legal, in games that either player may begin. The numbers below 120 are the symmetries of the sphere, which
+// [geom.SphereSymmetry] numbers; those from 120 on exchange the players as well. The zero Symmetry is [Identity]. Only
+// the remainder of a value modulo [NumSymmetries] counts.
 type Symmetry uint8
 
 // The symmetries with a name.

@@ -16,10 +16,10 @@ func TestCaptions(t *testing.T) {
 		want  string
 	}{
 		{position(t, "; 1 6"), "turn 6, player 1 to move"},
-		{position(t, blueChain+" N22:1; 1 5"), "turn 5, player 0 has won: chain"},
-		{position(t, blueChain+" N22:1 "+orangeChain+" N32:-1; 1 6"), "turn 6, nobody has won: both chains"},
-		{volcano.MustParse("11111/ddddddddddddddd/11111111111111111111/11111/111111111111111/dddddddddddddddddddd 1 2"), "turn 2, player 0 has won: no action"},
-		{position(t, "; 1 134"), "turn 134, nobody has won: turn limit"},
+		{position(t, blueChain+" N22:1; 1 5"), "turn 5, chain: player 0 has won"},
+		{position(t, blueChain+" N22:1 "+orangeChain+" N32:-1; 1 6"), "turn 6, both chains: nobody has won"},
+		{volcano.MustParse("11111/ddddddddddddddd/11111111111111111111/11111/111111111111111/dddddddddddddddddddd 1 2"), "turn 2, no action: player 0 has won"},
+		{position(t, "; 1 134"), "turn 134, turn limit: nobody has won"},
 	} {
 		if got := c.state.Diagram(); !strings.HasSuffix(got, "\n\n"+c.want+"\n") {
 			t.Errorf("the caption is not %q in\n%s", c.want, got)
