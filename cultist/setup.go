@@ -194,30 +194,18 @@ func appendRow(b []byte, obstacles *tiles, y int) []byte {
 
 // setupJSON is a Setup as JSON.
 type setupJSON struct {
-	Rows   []string   `json:"rows"`
-	Units  []unitJSON `json:"units"`
-	ToMove Player     `json:"toMove"`
-	Turn   int        `json:"turn"`
-	Rand   *Rand      `json:"rand"` // null if it is not known
-	Chance bool       `json:"chance"`
-}
-
-// unitJSON is a Unit as JSON. It has pointers because a missing owner must not read as player 0, nor a missing life as
-// a death or a missing tile as 0 0.
-type unitJSON struct {
-	Owner *Player `json:"owner"`
-	Life  *uint8  `json:"life"`
-	Tile  *Tile   `json:"tile"`
+	Rows   [Height]string `json:"rows"`
+	Units  [NumUnits]Unit `json:"units"`
+	ToMove Player         `json:"toMove"`
+	Turn   int            `json:"turn"`
+	Rand   *Rand          `json:"rand"` // null if it is not known
+	Chance bool           `json:"chance"`
 }
 
 // MarshalJSON returns an object with the keys rows, units, toMove, turn, rand, which is null if the generator is not
 // known, and chance. A unit is an object with the keys owner, life and tile.
 func (setup Setup) MarshalJSON() ([]byte, error) {
-	form := setupJSON{Rows: setup.Rows[:], ToMove: setup.ToMove, Turn: setup.Turn, Chance: setup.Chance}
-	for id := range setup.Units {
-		u := &setup.Units[id]
-		form.Units = append(form.Units, unitJSON{&u.Owner, &u.Life, &u.Tile})
-	}
+	form := setupJSON{setup.Rows, setup.Units, setup.ToMove, setup.Turn, nil, setup.Chance}
 	if setup.RandKnown {
 		form.Rand = &setup.Rand
 	}
@@ -234,28 +222,14 @@ func (setup Setup) MarshalJSON() ([]byte, error) {
 // [ErrSyntax], and setup then does not change. For a key that a Setup does not have or that occurs twice, the error
 // names it. A null for the object changes nothing. UnmarshalJSON does not check the position; [Setup.State] does.
 func (setup *Setup) UnmarshalJSON(text []byte) error {
-	if string(text) == "null" { // which changes nothing, as in package json
-		return nil
-	}
-	var form setupJSON
-	if err := textform.ReadObject(game, text, &form); err != nil {
+	var read *setupJSON
+	err := textform.ReadObject(game, text, &read, "rows", "units", "owner", "life", "tile")
+	if err != nil || read == nil { // nil after a null
 		return err
 	}
-	if len(form.Rows) != Height || len(form.Units) != NumUnits {
-		return game.Syntax("Setup has %d rows and %d units, not %d and %d", len(form.Rows),
-			len(form.Units), Height, NumUnits)
+	*setup = Setup{Rows: read.Rows, Units: read.Units, ToMove: read.ToMove, Turn: read.Turn, Chance: read.Chance}
+	if read.Rand != nil {
+		setup.Rand, setup.RandKnown = *read.Rand, true
 	}
-	read := Setup{ToMove: form.ToMove, Turn: form.Turn, Chance: form.Chance}
-	copy(read.Rows[:], form.Rows)
-	for id, u := range form.Units {
-		if u.Owner == nil || u.Life == nil || u.Tile == nil {
-			return game.Syntax("unit %d of Setup lacks its owner, life or tile", id)
-		}
-		read.Units[id] = Unit{Owner: *u.Owner, Life: *u.Life, Tile: *u.Tile}
-	}
-	if form.Rand != nil {
-		read.Rand, read.RandKnown = *form.Rand, true
-	}
-	*setup = read
 	return nil
 }

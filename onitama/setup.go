@@ -157,36 +157,8 @@ func (s State) Setup() Setup {
 // the error names it. A null for the object changes nothing. UnmarshalJSON does not check the position; [Setup.State]
 // does.
 func (setup *Setup) UnmarshalJSON(text []byte) error {
-	if string(text) == "null" { // which changes nothing, as in package json
-		return nil
-	}
-	var form struct {
-		Rows   []string  `json:"rows"`
-		Hands  [][]*Card `json:"hands"` // pointers, as a missing card must not read as card 0
-		Middle *Card     `json:"middle"`
-		ToMove Player    `json:"toMove"`
-		Turn   int       `json:"turn"`
-	}
-	if err := textform.ReadObject(game, text, &form); err != nil {
-		return err
-	}
-	if len(form.Rows) != len(setup.Rows) || len(form.Hands) != len(setup.Hands) {
-		return game.Syntax("Setup has %d rows and %d hands, not %d and %d", len(form.Rows),
-			len(form.Hands), len(setup.Rows), len(setup.Hands))
-	}
-	if form.Middle == nil {
-		return game.Syntax("Setup has no middle card")
-	}
-	read := Setup{Middle: *form.Middle, ToMove: form.ToMove, Turn: form.Turn}
-	copy(read.Rows[:], form.Rows)
-	for i, hand := range form.Hands {
-		if len(hand) != 2 || hand[0] == nil || hand[1] == nil {
-			return game.Syntax("hand %d of Setup is not two cards", i)
-		}
-		read.Hands[i] = [2]Card{*hand[0], *hand[1]}
-	}
-	*setup = read
-	return nil
+	type plain Setup // without this method
+	return textform.ReadObject(game, text, (*plain)(setup), "rows", "hands", "middle")
 }
 
 // appendRow appends the referee's text of a row, 0 to 4 for row 1 to row 5.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/internal/fault"
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
@@ -162,43 +161,15 @@ func (s State) Setup() Setup {
 // and setup then does not change. For a key that a Setup does not have or that occurs twice, the error names it. A null
 // for the object changes nothing. UnmarshalJSON does not check the position; [Setup.State] does.
 func (setup *Setup) UnmarshalJSON(text []byte) error {
-	if string(text) == "null" { // which changes nothing, as in package json
-		return nil
-	}
-	// The pointers are there because a missing cell must not read as 0 0, nor a missing owner as player 0.
-	var form struct {
-		Rows   []string `json:"rows"`
-		Heroes []struct {
-			Cell *geom.Point `json:"cell"`
-			Life int         `json:"life"`
-			Gold int         `json:"gold"`
-		} `json:"heroes"`
-		Mines []struct {
-			Cell  *geom.Point `json:"cell"`
-			Owner *Player     `json:"owner"`
-		} `json:"mines"`
-		Turn   int `json:"turn"`
-		Rounds int `json:"rounds"`
-	}
-	if err := textform.ReadObject(game, text, &form); err != nil {
+	type plain Setup // without this method
+	var read *plain
+	err := textform.ReadObject(game, text, &read, "rows", "heroes", "cell", "owner")
+	if err != nil || read == nil { // nil after a null
 		return err
 	}
-	if len(form.Rows) == 0 || len(form.Heroes) == 0 {
+	if len(read.Rows) == 0 || len(read.Heroes) == 0 {
 		return game.Syntax("Setup has no rows or no heroes")
 	}
-	read := Setup{Rows: form.Rows, Turn: form.Turn, Rounds: form.Rounds}
-	for i, h := range form.Heroes {
-		if h.Cell == nil {
-			return game.Syntax("hero %d of Setup has no cell", i)
-		}
-		read.Heroes = append(read.Heroes, Hero{Cell: *h.Cell, Life: h.Life, Gold: h.Gold})
-	}
-	for i, m := range form.Mines {
-		if m.Cell == nil || m.Owner == nil {
-			return game.Syntax("mine %d of Setup has no cell or no owner", i)
-		}
-		read.Mines = append(read.Mines, Mine{Cell: *m.Cell, Owner: *m.Owner})
-	}
-	*setup = read
+	*setup = Setup(*read)
 	return nil
 }

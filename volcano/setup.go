@@ -112,23 +112,8 @@ func (s State) Setup() Setup {
 // not change. For a key that a Setup does not have or that occurs twice, the error names it. A null for the object
 // changes nothing. UnmarshalJSON does not check the position; [Setup.State] does.
 func (setup *Setup) UnmarshalJSON(text []byte) error {
-	if string(text) == "null" { // which changes nothing, as in package json
-		return nil
-	}
-	var form struct {
-		Rows   []string `json:"rows"`
-		ToMove Player   `json:"toMove"`
-		Turn   int      `json:"turn"`
-	}
-	if err := textform.ReadObject(game, text, &form); err != nil {
-		return err
-	}
-	if len(form.Rows) != len(setup.Rows) {
-		return game.Syntax("Setup has %d rows, not %d", len(form.Rows), len(setup.Rows))
-	}
-	*setup = Setup{ToMove: form.ToMove, Turn: form.Turn}
-	copy(setup.Rows[:], form.Rows)
-	return nil
+	type plain Setup // without this method
+	return textform.ReadObject(game, text, (*plain)(setup), "rows")
 }
 
 // letters returns the letters of all tiles, in their order.

@@ -92,11 +92,3 @@ func Quote(text string) string {
 	}
 	return strconv.Quote(text)
 }
-
-// Clip is Quote without the quotation marks, for a text that is part of a message.
-func Clip(text string) string {
-	if len(text) > most {
-		return fmt.Sprintf("%s and %d more bytes", text[:most], len(text)-most)
-	}
-	return text
-}

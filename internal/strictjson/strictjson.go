@@ -50,10 +50,19 @@ func Keys(text []byte, v interface{}) error {
 	return (&scanner{text: text}).check(owner(reflect.TypeOf(v)))
 }
 
+// Complete checks that nothing is missing in a JSON value that Unmarshal reads into a variable of v's type: every object
+// whose struct has one of the required keys has a value other than null for it, and every list for an array has as many
+// elements as the array, none of them null.
+func Complete(text []byte, v interface{}, required ...string) error {
+	return (&scanner{text: text, complete: true, required: required}).check(owner(reflect.TypeOf(v)))
+}
+
 // scanner checks the keys of valid JSON. Reading it with the tokens of package json takes five times as long.
 type scanner struct {
-	text []byte
-	at   int
+	text     []byte
+	at       int
+	complete bool // as Complete does
+	required []string
 }
 
 // check reads a value, and checks the keys of its objects against a type. For a nil type it does not look at keys.
@@ -63,25 +72,43 @@ func (s *scanner) check(t reflect.Type) error {
 	case '"':
 		s.quoted()
 	case '[':
-		inner := elem(t)
-		for s.at++; s.more(']'); {
-			if err := s.check(inner); err != nil {
-				return err
-			}
-		}
+		return s.checkList(t)
 	case '{':
 		return s.checkObject(t)
 	default:
+		null := s.isNull()
 		for s.at < len(s.text) && strings.IndexByte(",]} \t\r\n", s.text[s.at]) < 0 {
 			s.at++
 		}
+		if null { // instead of an object, maybe
+			return s.missing(fields(t), nil)
+		}
+	}
+	return nil
+}
+
+// isNull reports whether the next value, at which the scanner is, is null.
+func (s *scanner) isNull() bool { return s.text[s.at] == 'n' }
+
+func (s *scanner) checkList(t reflect.Type) error {
+	inner, n, nulls := elem(t), 0, 0
+	for s.at++; s.more(']'); n++ {
+		if s.isNull() {
+			nulls++
+		}
+		if err := s.check(inner); err != nil {
+			return fmt.Errorf("element %d: %w", n, err)
+		}
+	}
+	if s.complete && t != nil && t.Kind() == reflect.Array && n-nulls != t.Len() {
+		return fmt.Errorf("%d elements that are not null, want %d", n-nulls, t.Len())
 	}
 	return nil
 }
 
 func (s *scanner) checkObject(t reflect.Type) error {
 	names, inner := fields(t), elem(t)
-	var seen map[string]bool
+	var seen map[string]bool // whether the value of each key is not null
 	if t != nil {
 		seen = map[string]bool{}
 	}
@@ -89,19 +116,31 @@ func (s *scanner) checkObject(t reflect.Type) error {
 		key, value, ok := s.quoted(), inner, true
 		s.space()
 		s.at++ // the colon
+		s.space()
 		if names != nil {
 			value, ok = names[key]
 		}
+		_, twice := seen[key]
 		switch {
-		case seen[key]:
+		case twice:
 			return fmt.Errorf("the key %.40q occurs twice", key)
 		case !ok:
 			return unknown(key, names)
 		case seen != nil:
-			seen[key] = true
+			seen[key] = !s.isNull()
 		}
 		if err := s.check(value); err != nil {
-			return err
+			return fmt.Errorf("%.40q: %w", key, err)
+		}
+	}
+	return s.missing(names, seen)
+}
+
+// missing returns an error if an object has not seen a required key, which is one of the names of its struct.
+func (s *scanner) missing(names map[string]reflect.Type, seen map[string]bool) error {
+	for _, key := range s.required {
+		if _, ok := names[key]; ok && !seen[key] {
+			return fmt.Errorf("the key %q is missing or null", key)
 		}
 	}
 	return nil

@@ -89,6 +89,41 @@ func TestUnmarshal(t *testing.T) {
 	}
 }
 
+// TestComplete checks the keys that every object of their struct needs, and the elements of a list for an array.
+func TestComplete(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{`{"a":0,"pair":["x",""],"list":[{"b":1,"c":null}, {"b":0}]}`, ""},
+		{`{"a":0,"pair":null,"list":[]}`, ""},
+		{`{"pair":["x","y"]}`, `the key "a" is missing or null`},
+		{`{"a": null}`, `the key "a" is missing or null`},
+		{`{"a":0,"list":[{"b":1}, {"c":1}]}`, `"list": element 1: the key "b" is missing or null`},
+		{`{"a":0,"list":[{"b":1},{"b":null}]}`, `"list": element 1: the key "b" is missing or null`},
+		{`{"a":0,"list":[null]}`, `"list": element 0: the key "b" is missing or null`},
+		{`{"a":0,"pair":["x"]}`, `"pair": 1 elements that are not null, want 2`},
+		{`{"a":0,"pair":["x","y","z"]}`, `"pair": 3 elements that are not null, want 2`},
+		{`{"a":0,"pair":["x", null]}`, `"pair": 1 elements that are not null, want 2`},
+		{`{"a":0,"a":null}`, `the key "a" occurs twice`},
+		{`{"a":null,"a":0}`, `the key "a" occurs twice`},
+		{`{"a":0,"x":1}`, `unknown key "x"`},
+	} {
+		var form struct {
+			A    int     `json:"a"`
+			Pair [2]word `json:"pair"`
+			List []struct {
+				B int  `json:"b"`
+				C *int `json:"c"`
+			} `json:"list"`
+		}
+		err := Unmarshal([]byte(c.text), &form)
+		if err == nil {
+			err = Complete([]byte(c.text), &form, "a", "b")
+		}
+		if got := fmt.Sprint(err); err == nil && c.want != "" || err != nil && got != c.want {
+			t.Errorf("Unmarshal(%s) = %v, want %s", c.text, err, c.want)
+		}
+	}
+}
+
 // TestPlain checks that the error of package json can be found in the plain one.
 func TestPlain(t *testing.T) {
 	err := Unmarshal([]byte(`{"a":"x"}`), &map[string]float64{})

@@ -9,14 +9,24 @@ import (
 	"github.com/rulebook-go/rulebook/internal/strictjson"
 )
 
-// ReadObject reads the JSON of a Setup into the struct that form points to. It is strict about keys: see
-// [strictjson.Unmarshal]. Every error wraps fault.ErrSyntax.
-func ReadObject(game fault.Game, text []byte, form any) error {
-	err := strictjson.Unmarshal(text, form)
-	if err == nil || errors.Is(err, fault.ErrSyntax) {
-		return err
+// ReadObject reads the JSON of a Setup as an UnmarshalJSON does. It is strict about keys and the lengths of arrays: see
+// [strictjson.Unmarshal] and, for the required keys, [strictjson.Complete]. A null changes nothing, as in package json.
+// Every error wraps fault.ErrSyntax, and the Setup then does not change.
+func ReadObject[T any](game fault.Game, text []byte, to *T, required ...string) error {
+	if string(text) == "null" {
+		return nil
 	}
-	return game.Syntax("Setup: %s", fault.Clip(err.Error()))
+	var read T
+	err := strictjson.Unmarshal(text, &read)
+	if err == nil {
+		err = strictjson.Complete(text, &read, required...)
+	}
+	if err == nil {
+		*to = read
+	} else if !errors.Is(err, fault.ErrSyntax) {
+		return game.Syntax("Setup: %v", err)
+	}
+	return err
 }
 
 // FromJSON gives the text of a JSON string to an UnmarshalText, and any other JSON, such as a number, as it is. A null

@@ -16,9 +16,9 @@ func TestReadObject(t *testing.T) {
 		{`{"n": 3, "list": [{"x": 1}]}`, ""},
 		{` {"n": null, "list": null} `, ""},
 		{`{"n": "3"}`, `game: syntax error: Setup: the value of "n" must be a whole number, not the JSON string`},
-		{`{"n": ` + long + `}`, `game: syntax error: Setup: the value of "n" must be a whole number, not the JSON number 9999999999999999999 and 14 more bytes`},
-		{`{"list": [{"x": 1}, {"X": 2}]}`, `game: syntax error: Setup: unknown key "X"; it must be "x"`},
-		{`{"list": [{"x": 1, "x": 2}]}`, `game: syntax error: Setup: the key "x" occurs twice`},
+		{`{"n": ` + long + `}`, `game: syntax error: Setup: the value of "n" must be a whole number, not the JSON number 999999999999999999999999999999999`},
+		{`{"list": [{"x": 1}, {"X": 2}]}`, `game: syntax error: Setup: "list": element 1: unknown key "X"; it must be "x"`},
+		{`{"list": [{"x": 1, "x": 2}]}`, `game: syntax error: Setup: "list": element 0: the key "x" occurs twice`},
 		{`[]`, `game: syntax error: Setup: it must be an object, not the JSON array`},
 	} {
 		var form struct {
