@@ -92,7 +92,7 @@ func readBinary(data []byte) (State, error) {
 			return State{}, game.Setup(fmt.Errorf("unit %d %w", id, err))
 		}
 	}
-	if err := setup.checkClock(&s); err != nil {
+	if err := setup.setClock(&s); err != nil {
 		return State{}, game.Setup(err)
 	}
 	return s, nil

@@ -115,13 +115,8 @@ func (s *State) weight(a Action) int {
 	}
 	switch a.Kind {
 	case Wait:
-		nobody := totalWeight
-		for list := s.neutrals(); list != 0; list &= list - 1 {
-			if s.chanceWays(bits.TrailingZeros16(list)) != 0 {
-				nobody -= indexWeight
-			}
-		}
-		return nobody
+		_, movers := s.allChanceWays()
+		return totalWeight - indexWeight*movers
 	case Move:
 		ways := s.chanceWays(int(a.Unit))
 		for left := ways; left != 0; left &= left - 1 {
@@ -133,13 +128,25 @@ func (s *State) weight(a Action) int {
 	return 0
 }
 
-func (s *State) appendChances(dst []Action) []Action {
-	if s.weight(Action{}) > 0 {
-		dst = append(dst, Action{})
-	}
+// allChanceWays returns the chanceWays of all units, and how many units have any.
+func (s *State) allChanceWays() (ways [NumUnits]uint8, movers int) {
 	for list := s.neutrals(); list != 0; list &= list - 1 {
 		id := bits.TrailingZeros16(list)
-		for ways := s.chanceWays(id); ways != 0; ways &= ways - 1 {
+		if ways[id] = s.chanceWays(id); ways[id] != 0 {
+			movers++
+		}
+	}
+	return ways, movers
+}
+
+// appendChances appends the actions that chance can play.
+func (s *State) appendChances(dst []Action) []Action {
+	all, movers := s.allChanceWays()
+	if movers < numIndices {
+		dst = append(dst, Action{})
+	}
+	for id, ways := range all {
+		for ; ways != 0; ways &= ways - 1 {
 			dst = append(dst, moves[id][s.at[id].step(nthWay(ways, 0))])
 		}
 	}

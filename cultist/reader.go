@@ -103,7 +103,7 @@ func (r *Reader) readInit() error {
 			return r.lines.Bad("thirteen of the letters " + rowLetters)
 		}
 	}
-	r.walls, _ = setup.checkRows()
+	r.walls = setup.walls()
 	return nil
 }
 

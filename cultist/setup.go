@@ -39,29 +39,31 @@ type Setup struct {
 // or, if chance is to move, ends with its move. If nobody has living units, the scores are 0 to 0 and there is no
 // winner. Every error wraps [ErrSetup].
 func (setup Setup) State() (State, error) {
-	s, err := setup.check()
+	for _, row := range setup.Rows {
+		if err := checkRow(row); err != nil {
+			return State{}, game.Setup(err)
+		}
+	}
+	s, err := setup.build()
 	return s, game.Setup(err)
 }
 
-// check returns the position, or what is wrong with it.
-func (setup *Setup) check() (State, error) {
-	s, err := setup.checkRows()
-	if err != nil {
-		return State{}, err
-	}
+// build returns the position, or what is wrong with it. The letters of the rows must be good.
+func (setup *Setup) build() (State, error) {
+	s := setup.walls()
 	for id, u := range setup.Units {
 		if err := s.place(id, u, setup.Chance); err != nil {
 			return State{}, fmt.Errorf("unit %d %w", id, err)
 		}
 	}
-	if err := setup.checkClock(&s); err != nil {
+	if err := setup.setClock(&s); err != nil {
 		return State{}, err
 	}
 	return s, nil
 }
 
-// checkClock checks who is to move on which turn, and with which generator, and completes s with that.
-func (setup *Setup) checkClock(s *State) error {
+// setClock sets who is to move on which turn, and with which generator, or returns what is wrong with these.
+func (setup *Setup) setClock(s *State) error {
 	switch {
 	case !setup.ToMove.isSeat():
 		return fmt.Errorf("player %d is to move, not 0 or 1", uint8(setup.ToMove))
@@ -96,20 +98,17 @@ func empty() State {
 	return s
 }
 
-// checkRows returns a State with the obstacles of the rows and without units.
-func (setup *Setup) checkRows() (State, error) {
+// walls returns a State with the obstacles of the rows, whose letters must be good, and without units.
+func (setup *Setup) walls() State {
 	s := empty()
 	for y, row := range setup.Rows {
-		if err := checkRow(row); err != nil {
-			return s, err
-		}
 		for x := 0; x < Width; x++ {
 			if row[x] == rowLetters[1] {
 				s.free.remove(TileAt(x, y))
 			}
 		}
 	}
-	return s, nil
+	return s
 }
 
 // rowLetters are the letters of the rows: nothing, obstacle.

@@ -93,7 +93,7 @@ func readBinary(data []byte) (State, error) {
 		return State{}, err
 	}
 	setup := Setup{Turn: int(data[binaryTurn]) | int(data[binaryTurn+1])<<8, Rounds: int(data[binaryRounds])}
-	s, err := setup.checkBinary(data[binaryHeroes:cells], letters, n)
+	s, err := setup.buildBinary(data[binaryHeroes:cells], letters, n)
 	if err == nil {
 		err = s.giveSets(data[mines:])
 	}
@@ -127,8 +127,8 @@ func checkSets(sets []byte, mines, players int) error {
 	return nil
 }
 
-// checkBinary is check with the heroes in their binary form and the letters of the cells instead of the fields.
-func (setup *Setup) checkBinary(heroes, letters []byte, n int) (State, error) {
+// buildBinary is build with the heroes in their binary form and the letters of the cells instead of the fields.
+func (setup *Setup) buildBinary(heroes, letters []byte, n int) (State, error) {
 	for i := 0; i < len(heroes)/binaryHeroSize; i++ {
 		h := heroes[i*binaryHeroSize:]
 		x, y := int(h[0]), int(h[1])
@@ -145,7 +145,7 @@ func (setup *Setup) checkBinary(heroes, letters []byte, n int) (State, error) {
 	for y := 0; y < n; y++ {
 		setup.Rows = append(setup.Rows, string(letters[y*n:(y+1)*n]))
 	}
-	return setup.check()
+	return setup.build()
 }
 
 // giveSets hands mines, all of which are neutral, to the players in whose sets they are.

@@ -36,12 +36,12 @@ func (setup Setup) State() (State, error) {
 			return State{}, game.Setup(err)
 		}
 	}
-	s, err := setup.check()
+	s, err := setup.build()
 	return s, game.Setup(err)
 }
 
-// check returns the position, or what is wrong with it. The letters of the rows must be good.
-func (setup *Setup) check() (State, error) {
+// build returns the position, or what is wrong with it. The letters of the rows must be good.
+func (setup *Setup) build() (State, error) {
 	b, err := newBoard(setup.Rows)
 	if err != nil {
 		return State{}, err

@@ -95,7 +95,7 @@ func Parse(text string) (State, error) {
 	if err != nil {
 		return State{}, game.Syntax("position %s: %v", fault.Quote(text), err)
 	}
-	s, err := setup.check()
+	s, err := setup.build()
 	if err == nil {
 		err = s.giveLetters(owners)
 	}

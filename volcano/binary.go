@@ -75,7 +75,7 @@ func readBinary(data []byte) (State, error) {
 		return State{}, game.Setup(errors.New("a tile has volcanoes of both players, or a level but no volcano"))
 	}
 	mover, turn := Player(data[binaryToMove]), data[binaryTurn]
-	if mover > Orange {
+	if !mover.isSeat() {
 		return State{}, game.Setup(fmt.Errorf("player %d is to move, not 0 or 1", uint8(mover)))
 	}
 	if turn > MaxTurns {

@@ -35,13 +35,18 @@ const levelLetters = "dcba.1234"
 // State checks the position and returns it as a [State]. Any volcanoes are allowed; if a chain joins antipodes, the
 // game is over. Every error wraps [ErrSetup].
 func (setup Setup) State() (State, error) {
-	s, err := setup.check()
+	for ring, row := range setup.Rows {
+		if err := checkRow(row, ring); err != nil {
+			return State{}, game.Setup(err)
+		}
+	}
+	s, err := setup.build()
 	return s, game.Setup(err)
 }
 
-// check returns the position, or what is wrong with it.
-func (setup *Setup) check() (State, error) {
-	if setup.ToMove > Orange {
+// build returns the position, or what is wrong with it. The letters of the rows must be good.
+func (setup *Setup) build() (State, error) {
+	if !setup.ToMove.isSeat() {
 		return State{}, fmt.Errorf("player %d is to move, not 0 or 1", uint8(setup.ToMove))
 	}
 	if setup.Turn < 0 || setup.Turn > MaxTurns {
@@ -49,10 +54,7 @@ func (setup *Setup) check() (State, error) {
 	}
 	s := State{turn: uint64(setup.Turn), mover: setup.ToMove}
 	t := Tile(0)
-	for ring, row := range setup.Rows {
-		if err := checkRow(row, ring); err != nil {
-			return State{}, err
-		}
+	for _, row := range setup.Rows {
 		for i := range []byte(row) {
 			if row[i] != levelLetters[MaxLevel] {
 				s.put(t, strings.IndexByte(levelLetters, row[i])-MaxLevel)

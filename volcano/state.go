@@ -149,7 +149,7 @@ func (s State) Winner() (p Player, ok bool) {
 func (s State) Score(p Player) int {
 	if w, ok := s.Winner(); ok && w == p {
 		return 100
-	} else if s.result == drawn && p <= Orange {
+	} else if s.result == drawn && p.isSeat() {
 		return 50
 	}
 	return 0

@@ -65,7 +65,8 @@ func Parse(text string) (State, error) {
 	if err != nil {
 		return State{}, game.Syntax("position %s: %v", fault.Quote(text), err)
 	}
-	return setup.State()
+	s, err := setup.build()
+	return s, game.Setup(err)
 }
 
 func (setup *Setup) parseRows(field string) error {
