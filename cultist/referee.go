@@ -51,12 +51,8 @@ func (r *Referee) Answer(line string) error {
 	if r.Over() {
 		return r.state.rejectLine(line, ErrGameOver)
 	}
-	next, err := r.state.Answer(line)
-	if err != nil {
-		r.failure = err
-	}
-	r.state = next
-	return err
+	r.state, r.failure = r.state.Answer(line)
+	return r.failure
 }
 
 // Timeout tells the Referee that the player to move did not answer in time, which ends the game. After the end it

@@ -1,6 +1,7 @@
 package java
 
 import (
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -8,31 +9,11 @@ import (
 // ParseInt is Integer.parseInt. It reads a number of 32 bits: a sign or none, and then decimal digits, of any script in
 // the basic plane of Unicode. Leading zeros are allowed. ok is false for any other text.
 func ParseInt(text string) (n int, ok bool) {
-	digits, negative := text, false
-	if text != "" && (text[0] == '+' || text[0] == '-') {
-		digits, negative = text[1:], text[0] == '-'
+	value, err := strconv.ParseInt(strings.Map(toASCII, text), 10, 32)
+	if err != nil {
+		return 0, false
 	}
-	limit := int64(1<<31 - 1)
-	if negative {
-		limit = 1 << 31
-	}
-	value := int64(0)
-	for _, r := range digits {
-		d := int(r - '0')
-		if d > 9 { // outside ASCII's digits
-			d = digit(r)
-		}
-		if d < 0 {
-			return 0, false
-		}
-		if value = value*10 + int64(d); value > limit {
-			return 0, false
-		}
-	}
-	if negative {
-		value = -value
-	}
-	return int(value), digits != ""
+	return int(value), true
 }
 
 // zeros are the decimal zeros of the basic plane, except ASCII's. The digits 1 to 9 of a script follow its zero. Go's
@@ -41,14 +22,17 @@ const zeros = "\u0660\u06f0\u07c0\u0966\u09e6\u0a66\u0ae6\u0b66\u0be6\u0c66\u0ce
 	"\u1040\u1090\u17e0\u1810\u1946\u19d0\u1a80\u1a90\u1b50\u1bb0\u1c40\u1c50\ua620\ua8d0\ua900\ua9d0" +
 	"\ua9f0\uaa50\uabf0\uff10"
 
-// digit returns the value of a decimal digit that is not in ASCII, and -1 for any other character.
-func digit(r rune) int {
+// toASCII returns the digit of ASCII with the value of another script's, and any other character unchanged.
+func toASCII(r rune) rune {
+	if r < utf8.RuneSelf {
+		return r
+	}
 	for _, zero := range zeros {
 		if r >= zero && r <= zero+9 {
-			return int(r - zero)
+			return '0' + r - zero
 		}
 	}
-	return -1
+	return r
 }
 
 // Trim is String.trim. It drops the space and all characters with a smaller code from both ends, and nothing else.

@@ -29,13 +29,13 @@ func TestParseInt(t *testing.T) {
 func TestDigits(t *testing.T) {
 	count := 0
 	for r := rune(0); r <= unicode.MaxRune; r++ {
-		d := digit(r)
-		if d < 0 {
+		d := toASCII(r)
+		if d == r {
 			continue
 		}
 		count++
-		if d > 9 || !unicode.Is(unicode.Nd, r) || d > 0 && digit(r-1) != d-1 {
-			t.Errorf("digit(%U) = %d, want a decimal digit one more than the one before", r, d)
+		if d < '0' || d > '9' || !unicode.Is(unicode.Nd, r) || d > '0' && toASCII(r-1) != d-1 {
+			t.Errorf("toASCII(%U) = %q, want a decimal digit one more than the one before", r, d)
 		}
 	}
 	if want := 10 * len([]rune(zeros)); count != want {

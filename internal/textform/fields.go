@@ -47,27 +47,23 @@ func ToMove[P ~uint8](to *P) func(field string) error {
 	}
 }
 
-// Unmarshal reads a text as an UnmarshalText does. On an error, the value does not change.
-func Unmarshal[T any](to *T, text []byte, parse func(text string) (T, error)) error {
-	read, err := parse(string(text))
+// Unmarshal reads a value from a form, a text or bytes, as an UnmarshalText or UnmarshalBinary does. On an error, the
+// value does not change.
+func Unmarshal[V any, T string | []byte](to *V, form []byte, read func(form T) (V, error)) error {
+	value, err := read(T(form))
 	if err == nil {
-		*to = read
+		*to = value
 	}
 	return err
 }
 
-// UnmarshalState reads a State from a form, a text or bytes, as an UnmarshalText or UnmarshalBinary does: the zero
-// State from an empty one. On an error, the State does not change.
+// UnmarshalState is Unmarshal for a State: it reads the zero State from an empty form.
 func UnmarshalState[S any, T string | []byte](to *S, form []byte, read func(form T) (S, error)) error {
-	var state S
-	if len(form) > 0 {
-		var err error
-		if state, err = read(T(form)); err != nil {
-			return err
-		}
+	if len(form) == 0 {
+		*to = *new(S)
+		return nil
 	}
-	*to = state
-	return nil
+	return Unmarshal(to, form, read)
 }
 
 // StateString returns the String of a State from its MarshalText, which is empty for the zero State.

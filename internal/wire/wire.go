@@ -43,8 +43,16 @@ func (l *Lines) Turn() error {
 		if _, err := l.r.Peek(1); err == io.EOF {
 			l.err = err
 		} else if err != nil {
-			l.err = l.game.Line(l.first, err)
+			l.fail(l.first, err)
 		}
+	}
+	return l.err
+}
+
+// fail keeps the first error, with the number of its line, and returns it.
+func (l *Lines) fail(line int, err error) error {
+	if l.err == nil {
+		l.err = l.game.Line(line, err)
 	}
 	return l.err
 }
@@ -58,22 +66,19 @@ func (l *Lines) Next() []byte {
 	}
 	l.number++
 	line, err := l.r.ReadSlice('\n')
-	switch {
-	case err == nil:
-		line = line[:len(line)-1]
-		if n := len(line); n > 0 && line[n-1] == '\r' {
-			line = line[:n-1]
-		}
-	case err == bufio.ErrBufferFull:
-	case err == io.EOF && len(line) == 0:
-		l.err = l.game.Line(l.number, io.ErrUnexpectedEOF)
-		return nil
-	case err != io.EOF:
-		l.err = l.game.Line(l.number, err)
-		return nil
+	if err == nil { // otherwise it has no end
+		line = bytes.TrimSuffix(line[:len(line)-1], []byte{'\r'})
 	}
-	if len(line) > MaxLine {
-		l.err = l.game.Line(l.number, fmt.Errorf("%w: longer than %d bytes", fault.ErrSyntax, MaxLine))
+	switch {
+	case len(line) > MaxLine:
+		err = fmt.Errorf("%w: longer than %d bytes", fault.ErrSyntax, MaxLine)
+	case err == io.EOF && len(line) > 0:
+		err = nil
+	case err == io.EOF:
+		err = io.ErrUnexpectedEOF
+	}
+	if err != nil {
+		l.fail(l.number, err)
 		return nil
 	}
 	l.line = line
@@ -83,11 +88,7 @@ func (l *Lines) Next() []byte {
 // Bad returns the error for the line that [Lines.Next] returned last: the error of the stream if there is one, and
 // otherwise that the line is not the wanted one.
 func (l *Lines) Bad(want string) error {
-	if l.err == nil {
-		l.err = l.game.Line(l.number, fmt.Errorf("%w: %s instead of %s", fault.ErrSyntax,
-			fault.Quote(string(l.line)), want))
-	}
-	return l.err
+	return l.fail(l.number, fmt.Errorf("%w: %s instead of %s", fault.ErrSyntax, fault.Quote(string(l.line)), want))
 }
 
 // Seat reads a line with the id of one of so many players.
@@ -123,11 +124,7 @@ func (l *Lines) Expect(lines []byte, because string) error {
 // BadTurn returns the error for the lines of a turn that are well formed one by one but contradict each other. It names
 // the last of them.
 func (l *Lines) BadTurn(problem error) error {
-	if l.err == nil {
-		l.err = l.game.Line(l.number, fmt.Errorf("%w: on lines %d to %d, %v", fault.ErrSyntax, l.first, l.number,
-			problem))
-	}
-	return l.err
+	return l.fail(l.number, fmt.Errorf("%w: on lines %d to %d, %v", fault.ErrSyntax, l.first, l.number, problem))
 }
 
 // Int reads a decimal integer of 32 bits in the form in which the referees and the packages write it: digits after an
