@@ -67,7 +67,10 @@ func (l *Lines) Next() []byte {
 	l.number++
 	line, err := l.r.ReadSlice('\n')
 	if err == nil { // otherwise it has no end
-		line = bytes.TrimSuffix(line[:len(line)-1], []byte{'\r'})
+		line = line[:len(line)-1]
+		if n := len(line); n > 0 && line[n-1] == '\r' {
+			line = line[:n-1]
+		}
 	}
 	switch {
 	case len(line) > MaxLine:
