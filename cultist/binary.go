@@ -84,16 +84,11 @@ func readBinary(data []byte) (State, error) {
 	if setup.RandKnown = rand != unknownRand; setup.RandKnown {
 		setup.Rand = Rand(rand)
 	}
-	s := empty()
-	s.free = obstacles.others()
-	for id := 0; id < NumUnits; id++ {
-		u := Unit{Player(data[binaryOwners+id]), data[binaryLives+id], Tile(data[binaryTiles+id])}
-		if err := s.place(id, u, setup.Chance); err != nil {
-			return State{}, game.Setup(fmt.Errorf("unit %d %w", id, err))
-		}
+	for id := range setup.Units {
+		setup.Units[id] = Unit{Player(data[binaryOwners+id]), data[binaryLives+id], Tile(data[binaryTiles+id])}
 	}
-	if err := setup.setClock(&s); err != nil {
-		return State{}, game.Setup(err)
-	}
-	return s, nil
+	walls := empty()
+	walls.free = obstacles.others()
+	s, err := setup.build(walls)
+	return s, game.Setup(err)
 }

@@ -44,13 +44,12 @@ func (setup Setup) State() (State, error) {
 			return State{}, game.Setup(err)
 		}
 	}
-	s, err := setup.build()
+	s, err := setup.build(setup.walls())
 	return s, game.Setup(err)
 }
 
-// build returns the position, or what is wrong with it. The letters of the rows must be good.
-func (setup *Setup) build() (State, error) {
-	s := setup.walls()
+// build returns the position on a board without units, instead of the one of the rows, or what is wrong with it.
+func (setup *Setup) build(s State) (State, error) {
 	for id, u := range setup.Units {
 		if err := s.place(id, u, setup.Chance); err != nil {
 			return State{}, fmt.Errorf("unit %d %w", id, err)

@@ -104,7 +104,7 @@ func Parse(text string) (State, error) {
 	if err != nil {
 		return State{}, game.Syntax("position %s: %v", fault.Quote(text), err)
 	}
-	s, err := setup.build()
+	s, err := setup.build(setup.walls())
 	return s, game.Setup(err)
 }
 

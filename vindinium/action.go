@@ -142,15 +142,10 @@ const expertInput = "EXPERT_INPUT"
 // parseLine reads a line, and whether its message asks for expert input. The recordings list that for an invalid line
 // as well, after which its player gets no more input.
 func parseLine(line string) (a Action, expert bool, err error) {
-	order, message := java.Upper(java.Trim(line)), ""
-	if i := strings.IndexByte(order, ' '); i >= 0 {
-		order, message = order[:i], order[i+1:]
-	}
+	order, message, _ := strings.Cut(java.Upper(java.Trim(line)), " ")
 	order = java.Trim(order) // as the referee does: a tab before the space is still there
-	if strings.Contains(message, expertInput) {
-		expert = true
-		message = strings.ReplaceAll(message, expertInput, "")
-	}
+	expert = strings.Contains(message, expertInput)
+	message = strings.ReplaceAll(message, expertInput, "")
 	for kind := Wait; kind < Move; kind++ {
 		if order == kind.String() {
 			return kind.Action(), expert, nil

@@ -3,7 +3,6 @@ package volcano
 import (
 	"encoding/binary"
 	"errors"
-	"fmt"
 
 	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/internal/textform"
@@ -74,14 +73,7 @@ func readBinary(data []byte) (State, error) {
 	if !blue.And(orange).IsEmpty() || !low.Or(high).AndNot(blue.Or(orange)).IsEmpty() {
 		return State{}, game.Setup(errors.New("a tile has volcanoes of both players, or a level but no volcano"))
 	}
-	mover, turn := Player(data[binaryToMove]), data[binaryTurn]
-	if !mover.isSeat() {
-		return State{}, game.Setup(fmt.Errorf("player %d is to move, not 0 or 1", uint8(mover)))
-	}
-	if turn > MaxTurns {
-		return State{}, game.Setup(fmt.Errorf("turn %d is not between 0 and %d", turn, MaxTurns))
-	}
-	s := State{owned: [2]geom.FaceSet{blue, orange}, low: low, high: high, turn: uint64(turn), mover: mover}
-	s.judge()
-	return s, nil
+	setup := Setup{ToMove: Player(data[binaryToMove]), Turn: int(data[binaryTurn])}
+	s, err := setup.build(State{owned: [2]geom.FaceSet{blue, orange}, low: low, high: high})
+	return s, game.Setup(err)
 }

@@ -40,28 +40,31 @@ func (setup Setup) State() (State, error) {
 			return State{}, game.Setup(err)
 		}
 	}
-	s, err := setup.build()
+	s, err := setup.build(setup.volcanoes())
 	return s, game.Setup(err)
 }
 
-// build returns the position, or what is wrong with it. The letters of the rows must be good.
-func (setup *Setup) build() (State, error) {
+// volcanoes returns a State with nothing but the volcanoes of the rows, whose letters must be good.
+func (setup *Setup) volcanoes() (s State) {
+	t := Tile(0)
+	for _, row := range setup.Rows {
+		for i := range []byte(row) {
+			s.put(t, strings.IndexByte(levelLetters, row[i])-MaxLevel)
+			t++
+		}
+	}
+	return s
+}
+
+// build returns the position with these volcanoes, instead of those of the rows, or what is wrong with it.
+func (setup *Setup) build(s State) (State, error) {
 	if !setup.ToMove.isSeat() {
 		return State{}, fmt.Errorf("player %d is to move, not 0 or 1", uint8(setup.ToMove))
 	}
 	if setup.Turn < 0 || setup.Turn > MaxTurns {
 		return State{}, fmt.Errorf("turn %d is not between 0 and %d", setup.Turn, MaxTurns)
 	}
-	s := State{turn: uint64(setup.Turn), mover: setup.ToMove}
-	t := Tile(0)
-	for _, row := range setup.Rows {
-		for i := range []byte(row) {
-			if row[i] != levelLetters[MaxLevel] {
-				s.put(t, strings.IndexByte(levelLetters, row[i])-MaxLevel)
-			}
-			t++
-		}
-	}
+	s.turn, s.mover = uint64(setup.Turn), setup.ToMove
 	s.judge()
 	return s, nil
 }

@@ -65,7 +65,7 @@ func Parse(text string) (State, error) {
 	if err != nil {
 		return State{}, game.Syntax("position %s: %v", fault.Quote(text), err)
 	}
-	s, err := setup.build()
+	s, err := setup.build(setup.volcanoes())
 	return s, game.Setup(err)
 }
 
