@@ -63,8 +63,8 @@ func (k Kind) Action() Action {
 	return Action{kind: k}
 }
 
-// Action is an action of a hero. It prints as "NORTH" or "MOVE 3 4". Every value but the invalid Action of [ActionAt]
-// is legal until the game is over. The zero Action waits.
+// Action is an action of a hero. It prints as "NORTH" or "MOVE 3 4". Until the game is over, every value is legal, a
+// MOVE to any cell included, except for the invalid Action of [ActionAt]. The zero Action waits.
 type Action struct {
 	kind Kind
 	x, y int32 // the cell of a MOVE, for which the referee takes any two 32-bit numbers

@@ -2,9 +2,9 @@ package vindinium
 
 import "github.com/rulebook-go/rulebook/geom"
 
-// Apply plays a and returns the position after it. Every action but the invalid one of [ActionAt] is legal until
-// the end. If a is not legal, Apply returns s itself and an error that wraps [ErrGameOver] or [ErrIllegal]. A MOVE to a
-// cell that is not beside the hero costs more, see [State.Resolve].
+// Apply plays a and returns the position after it. If a is not legal, Apply returns s itself and an error that wraps
+// [ErrGameOver] or, for the invalid Action of [ActionAt], [ErrIllegal]. A MOVE to a cell that is not beside the hero
+// costs more, see [State.Resolve].
 func (s State) Apply(a Action) (State, error) {
 	err := s.playChecked(a)
 	return s, err
@@ -65,21 +65,20 @@ func (s State) Resolve(a Action) (Action, error) {
 // play plays the turn of the hero to move in place. Nothing happens after the end.
 func (s *State) play(a Action) { s.playFrom(s, a) }
 
-// playFrom makes s the position after a turn in the position before, which may be s itself. Waiting is a step of zero
-// onto the hero's own spot, which is taken, and so is the invalid Action.
+// playFrom makes s the position after a turn in the position before, which may be s itself. Waiting, and the invalid
+// Action, are a step of zero onto the hero's own spot, which is taken.
 func (s *State) playFrom(before *State, a Action) {
 	if before.Over() {
 		*s = *before
 		return
 	}
-	me, at := before.mover(), before.at
-	from := at.of(me)
-	to := from + steps[before.resolve(a)%Kind(len(steps))]
+	me, stay := before.mover(), before.spots
+	to := stay.of(me) + steps[before.resolve(a)]
 	terrain := before.board.terrain(to)
 	if s != before {
 		*s = *before
 	}
-	alive, moved := true, at // moved: all spots after the step
+	alive, moved := true, stay
 	switch terrain {
 	case Tavern:
 		s.heroes[me] = s.heroes[me].drink()
@@ -87,16 +86,16 @@ func (s *State) playFrom(before *State, a Action) {
 		alive = s.dig(me, s.board.mineNumber(to)) // a hero that dies does not fight
 	default:
 		// The step is always worked out, so that the compiler picks a result without a branch.
-		moved = at.move(me, to)
+		moved = stay.move(me, to)
 		if terrain == Wall {
-			moved = at
+			moved = stay
 		}
-		if at.has(to) {
-			moved = at
+		if stay.has(to) {
+			moved = stay
 		}
-		s.at = moved
+		s.spots = moved
 	}
-	if alive && moved.hasBeside(moved.of(me)) {
+	if alive && moved.hasBeside(moved.of(me)) { // moved is s.spots, except if dig let the hero respawn
 		s.fight(me)
 	}
 	s.heroes[me] = s.heroes[me].rest()
@@ -105,7 +104,7 @@ func (s *State) playFrom(before *State, a Action) {
 
 // dig lets the hero fight the goblin of a mine. Unless the hero owns the mine, that costs it a hit. If it lives on, it
 // owns the mine; otherwise the mine keeps its owner and all mines of the hero become neutral.
-func (s *State) dig(me uint, mine int) bool {
+func (s *State) dig(me, mine int) bool {
 	if s.mines[me].has(mine) {
 		return true
 	}
@@ -117,10 +116,10 @@ func (s *State) dig(me uint, mine int) bool {
 		s.respawn(me)
 		return false
 	}
-	for i := range s.mines {
-		if s.mines[i].has(mine) {
-			s.mines[i].flip(mine)
-			s.heroes[i].mines--
+	for p := 0; p < s.NumPlayers(); p++ {
+		if s.mines[p].has(mine) {
+			s.mines[p].flip(mine)
+			s.heroes[p].mines--
 		}
 	}
 	s.mines[me].flip(mine)
@@ -131,24 +130,23 @@ func (s *State) dig(me uint, mine int) bool {
 
 // fight lets the hero hit all heroes beside it at the same time. Then those that die are settled in the order of their
 // ids.
-func (s *State) fight(me uint) {
-	at := s.at.of(me)
-	for i := range s.heroes {
-		if !adjacent(s.at.of(uint(i)), at) {
-			continue
+func (s *State) fight(me int) {
+	spot := s.spots.of(me)
+	for p := 0; p < s.NumPlayers(); p++ {
+		if adjacent(s.spots.of(p), spot) {
+			s.heroes[p] = s.heroes[p].hit()
 		}
-		s.heroes[i] = s.heroes[i].hit()
 	}
-	for i := uint(0); i <= uint(s.seatMask); i++ { // seats that do not play have no life either
-		if s.heroes[i].life == 0 {
-			s.take(me, i)
-			s.respawn(i)
+	for p := 0; p < s.NumPlayers(); p++ {
+		if s.heroes[p].life == 0 {
+			s.take(me, p)
+			s.respawn(p)
 		}
 	}
 }
 
 // take gives all mines of one hero to another.
-func (s *State) take(to, from uint) {
+func (s *State) take(to, from int) {
 	mines := s.heroes[from].mines
 	if mines == 0 {
 		return
@@ -164,14 +162,14 @@ func (s *State) take(to, from uint) {
 // respawn puts a hero on its spawn with full life. A living hero that stands there dies: its mines go to the hero that
 // respawns, and it respawns by the same rule. A hero without life there died in the same attack: fight settles it
 // later.
-func (s *State) respawn(i uint) {
-	home := s.board.spawn(i)
-	s.at = s.at.move(i, home)
-	s.heroes[i].life = MaxLife
-	for j := uint(0); j < 4; j++ {
-		if j != i && s.at.of(j) == home && s.heroes[j].life != 0 {
-			s.take(i, j)
-			s.respawn(j)
+func (s *State) respawn(p int) {
+	home := s.board.spawn(p)
+	s.spots = s.spots.move(p, home)
+	s.heroes[p].life = MaxLife
+	for q := 0; q < s.NumPlayers(); q++ {
+		if q != p && s.spots.of(q) == home && s.heroes[q].life != 0 {
+			s.take(p, q)
+			s.respawn(q)
 		}
 	}
 }
@@ -186,7 +184,7 @@ func (s *State) resolve(a Action) Kind {
 
 // stepTo is resolve for a MOVE.
 func (s *State) stepTo(cell geom.Point) Kind {
-	from, n := s.at.of(s.mover()), s.board.size()
+	from, n := s.spots.of(s.mover()), s.board.size()
 	cell = geom.Point{X: clamp(cell.X, 0, n-1), Y: clamp(cell.Y, 0, n-1)}
 	to := spotOf(cell.X, cell.Y)
 	for kind := Wait; kind < Move; kind++ {
@@ -204,7 +202,7 @@ func (s State) Target(a Action) geom.Point {
 	if !s.IsValid() || a.kind > Move {
 		return noCell
 	}
-	from := pointAt(s.at.of(s.mover()))
+	from := pointAt(s.spots.of(s.mover()))
 	d, ok := s.resolve(a).Direction()
 	if to := from.Step(d); ok && s.Map().grid().Contains(to) {
 		return to

@@ -16,7 +16,7 @@ const MaxBinarySize = binaryHeroes + 4*binaryHeroSize + MaxSize*MaxSize/4 + 4*Ma
 const binaryVersion = 1
 
 // Where things are in the binary form, which examples/DATA.md describes. After the heroes come the cells, four a byte,
-// and then the mines of each player.
+// and then a set of mines for each player, eight a byte.
 const (
 	binarySize     = 1
 	binaryPlayers  = 2
@@ -26,19 +26,19 @@ const (
 	binaryHeroSize = 8
 )
 
-// AppendBinary appends the position with its map in its binary form, and nothing for the zero State. The form has 6 +
-// 8*players bytes, a byte for four cells, and for each player a byte for eight mines. Equal States have equal bytes,
-// and different States have different bytes, which are the same in every release. The file examples/DATA.md of the
-// module describes them for programs in other languages. The error is always nil.
+// AppendBinary appends the position with its map in its binary form of at most [MaxBinarySize] bytes, and nothing for
+// the zero State. Equal States have equal bytes, and different States have different bytes, which are the same in every
+// release. The file examples/DATA.md of the module describes them for programs in other languages. The error is always
+// nil.
 func (s State) AppendBinary(b []byte) ([]byte, error) {
 	if !s.IsValid() {
 		return b, nil
 	}
 	n, players := s.board.size(), s.NumPlayers()
 	b = append(b, binaryVersion, byte(n), byte(players), byte(s.turn), byte(s.turn>>8), byte(s.Rounds()))
-	for p := uint(0); p < uint(players); p++ {
+	for p := 0; p < players; p++ {
 		homeX, homeY := coordinates(s.board.spawn(p))
-		x, y := coordinates(s.at.of(p))
+		x, y := coordinates(s.spots.of(p))
 		h := s.heroes[p]
 		b = append(b, byte(homeX), byte(homeY), byte(x), byte(y),
 			byte(h.life), byte(h.gold), byte(h.gold>>8), byte(h.gold>>16))

@@ -56,7 +56,7 @@ func (b board) size() int                 { return int(b[sizeAt]) }
 func (b board) numPlayers() int           { return int(b[playersAt]) }
 func (b board) numMines() int             { return b.word(minesAt) }
 func (b board) numTaverns() int           { return (len(b)-listAt)/2 - b.numMines() }
-func (b board) spawn(p uint) uint         { return uint(b.word(spawnsAt + 2*int(p))) }
+func (b board) spawn(p int) uint          { return uint(b.word(spawnsAt + 2*p)) }
 func (b board) terrain(spot uint) Terrain { return Terrain(b[terrainAt+spot]) }
 func (b board) mineNumber(spot uint) int  { return int(b[numbersAt+spot]) }
 func (b board) mineSpot(i int) uint       { return uint(b.word(listAt + 2*i)) }
@@ -88,7 +88,7 @@ func (b board) appendRow(dst []byte, y int) []byte {
 	from := terrainAt + int(spotOf(0, y))
 	dst = append(dst, b[from:from+b.size()]...)
 	for p := 0; p < b.numPlayers(); p++ {
-		if sx, sy := coordinates(b.spawn(uint(p))); sy == y {
+		if sx, sy := coordinates(b.spawn(p)); sy == y {
 			dst[start+sx] = '0' + byte(p)
 		}
 	}

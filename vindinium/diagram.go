@@ -22,18 +22,18 @@ func (s State) Diagram() string {
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
 	b.WriteString("\n")
-	for p := Player(0); int(p) < s.NumPlayers(); p++ {
-		h, home := s.Hero(p), s.Map().Spawn(p)
+	for p := 0; p < s.NumPlayers(); p++ {
+		h, home := s.heroOf(p), pointAt(s.board.spawn(p))
 		fmt.Fprintf(&b, "hero %d at %d, %d: life %d, gold %d, mines %d, spawn %d, %d\n",
-			p, h.Cell.X, h.Cell.Y, h.Life, h.Gold, s.NumMines(p), home.X, home.Y)
+			p, h.Cell.X, h.Cell.Y, h.Life, h.Gold, s.heroes[p].mines, home.X, home.Y)
 	}
 	fmt.Fprintf(&b, "turn %d of %d, %s\n", s.Turn(), s.Rounds()*s.NumPlayers(), s.caption())
 	return b.String()
 }
 
 func (s *State) picture(spot uint) string {
-	for p := range s.heroes {
-		if s.at.of(uint(p)) == spot {
+	for p := 0; p < s.NumPlayers(); p++ {
+		if s.spots.of(p) == spot {
 			return "@" + ownerLetters[p:p+1]
 		}
 	}

@@ -13,8 +13,7 @@ var (
 	ErrSyntax = fault.ErrSyntax
 	// ErrIllegal marks text or an action that is well formed but against the rules.
 	ErrIllegal = fault.ErrIllegal
-	// ErrGameOver is returned for every action after the end of the game. Before the end, every action but the invalid
-	// one of ActionAt is legal.
+	// ErrGameOver is returned for every action after the end of the game.
 	ErrGameOver = fault.ErrGameOver
 	// ErrTimeout marks the failure of a player that did not answer in time.
 	ErrTimeout = fault.ErrTimeout

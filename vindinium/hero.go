@@ -31,32 +31,29 @@ func (s State) Hero(p Player) Hero {
 	if !s.plays(p) {
 		return noHero
 	}
-	return s.heroOf(uint(p))
+	return s.heroOf(int(p))
 }
 
 // Heroes returns the heroes by id. For a seat that does not play they are what [State.Hero] returns.
 func (s State) Heroes() (heroes [4]Hero) {
-	n := s.NumPlayers()
-	for p := range heroes {
-		heroes[p] = noHero
-		if p < n {
-			heroes[p] = s.heroOf(uint(p))
-		}
+	heroes = [4]Hero{noHero, noHero, noHero, noHero}
+	for p := 0; p < s.NumPlayers(); p++ {
+		heroes[p] = s.heroOf(p)
 	}
 	return heroes
 }
 
 // heroOf returns the hero of a player who plays.
-func (s *State) heroOf(p uint) Hero {
+func (s *State) heroOf(p int) Hero {
 	h := s.heroes[p]
-	return Hero{Cell: pointAt(s.at.of(p)), Life: int(h.life), Gold: int(h.gold)}
+	return Hero{Cell: pointAt(s.spots.of(p)), Life: int(h.life), Gold: int(h.gold)}
 }
 
 // heroKey returns the gold, the number of mines, the life and the spot of a hero as one number. Hashes and the choice
 // of Canonical depend on its layout.
-func (s *State) heroKey(p uint) uint64 {
+func (s *State) heroKey(p int) uint64 {
 	h := s.heroes[p]
-	return (uint64(h.gold)<<24|uint64(h.mines)<<8|uint64(h.life))<<16 | uint64(s.at.of(p))
+	return (uint64(h.gold)<<24|uint64(h.mines)<<8|uint64(h.life))<<16 | uint64(s.spots.of(p))
 }
 
 // hero is what a State stores of a hero besides its spot and its set of mines. A seat that does not play has zeros.
@@ -102,8 +99,9 @@ func (h hero) rest() hero {
 	return h
 }
 
-// steps are added to a spot, by kind. North and West are the numbers -stride and -1. Kinds without a step have 0.
-var steps = [8]uint{North: ^uint(stride - 1), East: 1, South: stride, West: ^uint(0)}
+// steps are added to a spot, by kind. North and West are the numbers -stride and -1. Kinds without a step have 0. There
+// is one for every number that a Kind can have, so that no index is out of range.
+var steps = [256]uint{North: ^uint(stride - 1), East: 1, South: stride, West: ^uint(0)}
 
 // adjacent reports whether two spots are one step apart.
 func adjacent(a, b uint) bool {
@@ -120,8 +118,8 @@ const (
 	eachTop spots = 0x8000_8000_8000_8000 // the highest bit of each hero, which no spot has
 )
 
-func (all spots) of(i uint) uint        { return uint(all >> (16 * i) & 0xFFFF) }
-func (all spots) move(i, to uint) spots { return all ^ spots(all.of(i)^to)<<(16*i) }
+func (all spots) of(p int) uint             { return uint(all >> (16 * uint(p)) & 0xFFFF) }
+func (all spots) move(p int, to uint) spots { return all ^ spots(all.of(p)^to)<<(16*uint(p)) }
 
 // has reports whether a hero is on a spot. The xor makes the 16 bits of that hero zero, so that subtracting one from
 // each hero borrows there and sets the highest bit. If none is zero, nothing borrows, and no highest bit is set.

@@ -2,6 +2,8 @@ package vindinium
 
 import "github.com/rulebook-go/rulebook/internal/fault"
 
+// Most of these methods have a clock as their receiver, the part of a State that they need: see there.
+
 // MaxActions is the number of actions that are listed in a position, on every turn until the end.
 const MaxActions = 5
 
@@ -45,14 +47,14 @@ func (s clock) NumLegalActions() int {
 // LegalActionAt returns action number i of [State.LegalActions] without building the list, and an invalid Action as
 // [ActionAt] does if the list has no such number. Use it with [State.NumLegalActions] to pick a random action.
 func (s clock) LegalActionAt(i int) Action {
-	if uint(i) >= MaxActions || s.Over() {
+	if s.Over() {
 		return invalidAction()
 	}
-	return Action{kind: Kind(i)}
+	return ActionAt(i)
 }
 
-// IsLegal reports whether [State.Apply] accepts a. Every action but the invalid one, a MOVE to any cell included, is
-// legal until the end, and no action after it.
+// IsLegal reports whether [State.Apply] accepts a. It tests a directly, without a list. No action is legal after the
+// end.
 func (s clock) IsLegal(a Action) bool { return s.reason(a) == nil }
 
 // reason returns why a is not legal, and nil if it is legal.

@@ -64,7 +64,7 @@ func (m Map) Spawn(p Player) geom.Point {
 	if m.board == "" || int(p) >= m.board.numPlayers() {
 		return noCell
 	}
-	return pointAt(m.board.spawn(uint(p)))
+	return pointAt(m.board.spawn(int(p)))
 }
 
 // NumMines returns the number of mines.

@@ -22,13 +22,13 @@ func (m *mineSet) flip(i int)     { m[i/64] ^= 1 << (i % 64) }
 
 // NumMines returns the number of mines that p owns, for [Neutral] of mines without an owner, and 0 for any other p.
 func (s State) NumMines(p Player) int {
-	if !s.IsValid() || p > Neutral {
-		return 0
-	}
-	if p < Neutral {
+	if s.plays(p) {
 		return int(s.heroes[p].mines)
 	}
-	n := s.board.numMines()
+	if p != Neutral {
+		return 0
+	}
+	n := s.Map().NumMines()
 	for _, h := range s.heroes {
 		n -= int(h.mines)
 	}

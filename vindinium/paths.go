@@ -82,7 +82,7 @@ const Unreachable = -1
 // every cell is unreachable.
 type Distances struct {
 	size  int
-	cells []int16 // row by row
+	steps []int16 // from each cell, row by row
 }
 
 // Distances returns the distances to a cell, which may be ground, a mine or a tavern. A path to it leads over ground,
@@ -96,18 +96,18 @@ func (m Map) Distances(to geom.Point) Distances {
 		return Distances{}
 	}
 	n := m.Size()
-	d := Distances{size: n, cells: make([]int16, n*n)}
-	for i := range d.cells {
-		d.cells[i] = Unreachable
+	d := Distances{size: n, steps: make([]int16, n*n)}
+	for i := range d.steps {
+		d.steps[i] = Unreachable
 	}
-	d.cells[to.Y*n+to.X] = 0
+	d.steps[to.Y*n+to.X] = 0
 	unvisited, front := m.board.ground(), cellSet{}
 	front.cells().Add(to)
 	unvisited[to.Y] &^= front[to.Y]
 	for distance := int16(1); geom.Spread(front[:n], unvisited[:n]); distance++ {
 		for y, row := range front[:n] {
 			for ; row != 0; row &= row - 1 {
-				d.cells[y*n+bits.TrailingZeros64(row)] = distance
+				d.steps[y*n+bits.TrailingZeros64(row)] = distance
 			}
 		}
 	}
@@ -121,7 +121,7 @@ func (d Distances) From(cell geom.Point) int {
 	if uint(cell.X) >= uint(d.size) || uint(cell.Y) >= uint(d.size) {
 		return Unreachable
 	}
-	return int(d.cells[cell.Y*d.size+cell.X])
+	return int(d.steps[cell.Y*d.size+cell.X])
 }
 
 // Toward returns the first step of a shortest path from a cell to the goal: the first of NORTH, EAST, SOUTH and WEST

@@ -259,7 +259,7 @@ func (s *State) explain(next *State, actions []Action) bool {
 		s.ApplyTo(&after, kind.Action())
 		// On the other players' turns, this hero's gold does not change, and its cell only if it dies and respawns.
 		goldFits := after.heroes[me].gold == next.heroes[me].gold
-		cellFits := after.at.of(me) == next.at.of(me) || next.at.of(me) == s.board.spawn(me)
+		cellFits := after.spots.of(me) == next.spots.of(me) || next.spots.of(me) == s.board.spawn(me)
 		if !goldFits || !cellFits {
 			continue
 		}

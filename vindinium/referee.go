@@ -117,7 +117,7 @@ func (r *Referee) play(a Action) {
 // Failure returns why p is no longer active: its first failure, an error that wraps [ErrTimeout] or [ErrSyntax]. It is
 // nil if p did not fail.
 func (r *Referee) Failure(p Player) error {
-	if !p.isSeat() {
+	if !r.state.plays(p) {
 		return nil
 	}
 	return r.failures[p]

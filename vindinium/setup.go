@@ -98,16 +98,16 @@ func (s *State) place(p Player, h Hero) error {
 		return fmt.Errorf("the gold %d of hero %d is not 0 to %d", h.Gold, p, MaxGold)
 	}
 	s.heroes[p] = hero{gold: uint32(h.Gold), life: uint16(h.Life)}
-	s.at = s.at.move(uint(p), spotOf(h.Cell.X, h.Cell.Y))
+	s.spots = s.spots.move(int(p), spotOf(h.Cell.X, h.Cell.Y))
 	return nil
 }
 
 // checkApart checks that the heroes are on different cells.
 func (s *State) checkApart() error {
-	for p := uint(1); p <= uint(s.seatMask); p++ {
-		for q := uint(0); q < p; q++ {
-			if s.at.of(p) == s.at.of(q) {
-				at := pointAt(s.at.of(p))
+	for p := 0; p < s.NumPlayers(); p++ {
+		for q := 0; q < p; q++ {
+			if s.spots.of(p) == s.spots.of(q) {
+				at := pointAt(s.spots.of(p))
 				return fmt.Errorf("the heroes %d and %d are both on %d, %d", q, p, at.X, at.Y)
 			}
 		}
@@ -142,8 +142,8 @@ func (s State) Setup() Setup {
 	for y := 0; y < m.Size(); y++ {
 		setup.Rows = append(setup.Rows, m.Row(y))
 	}
-	for i := 0; i < s.NumPlayers(); i++ {
-		setup.Heroes = append(setup.Heroes, s.Hero(Player(i)))
+	for p := 0; p < s.NumPlayers(); p++ {
+		setup.Heroes = append(setup.Heroes, s.heroOf(p))
 	}
 	for i := 0; i < m.NumMines(); i++ {
 		setup.Mines = append(setup.Mines, s.mine(i))

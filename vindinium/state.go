@@ -31,10 +31,7 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 	return textform.FromJSON(text, p.UnmarshalText)
 }
 
-// isSeat reports whether p is 0 to 3, not Neutral.
-func (p Player) isSeat() bool { return p < Neutral }
-
-// noPlayer is neither a seat nor Neutral, and prints as "invalid Player".
+// noPlayer is neither a player nor Neutral, and prints as "invalid Player".
 const noPlayer Player = 255
 
 // State is a position: the map, the heroes, the owners of the mines, the turn, and the number of rounds. It is a
@@ -62,12 +59,12 @@ type State struct {
 	board  board
 	heroes [4]hero
 	mines  [4]mineSet
-	at     spots
+	spots  spots
 	clock
 }
 
-// clock is the part of a State that tells whose turn it is, and how far the game has come. It is embedded because a
-// method of a State copies all 192 bytes.
+// clock is the part of a State that tells whose turn it is, and how far the game has come. A method that needs no more
+// has a clock as its receiver, because a method of a State copies all 192 bytes.
 type clock struct {
 	turn     uint16 // the number of actions played
 	maxTurns uint16 // the number of actions in the whole game
@@ -96,9 +93,9 @@ func New(seed int64, o Options) (State, error) {
 func (b board) start(rounds int) State {
 	s := State{board: b, clock: clock{maxTurns: uint16(rounds * b.numPlayers()),
 		seatMask: uint32(b.numPlayers() - 1)}}
-	for p := uint(0); p <= uint(s.seatMask); p++ {
+	for p := 0; p < s.NumPlayers(); p++ {
 		s.heroes[p] = hero{life: MaxLife}
-		s.at = s.at.move(p, b.spawn(p))
+		s.spots = s.spots.move(p, b.spawn(p))
 	}
 	return s
 }
@@ -114,7 +111,7 @@ func (s clock) NumPlayers() int {
 	return int(s.seatMask) + 1
 }
 
-// plays reports whether p has a seat in this game.
+// plays reports whether p is a player of this game.
 func (s clock) plays(p Player) bool { return int(p) < s.NumPlayers() }
 
 // ToMove returns the player to move. After the end it is the player who would be next.
@@ -129,7 +126,7 @@ func (s clock) Turn() int { return int(s.turn) }
 func (s clock) Rounds() int { return int(uint32(s.maxTurns) / (s.seatMask + 1)) }
 
 // mover is ToMove as an index. The mask changes nothing, but tells the compiler that it is below four.
-func (s clock) mover() uint { return uint(uint32(s.turn)&s.seatMask) & 3 }
+func (s clock) mover() int { return int(uint32(s.turn)&s.seatMask) & 3 }
 
 // Over reports whether the game has ended: all rounds have been played. The zero State is over.
 func (s clock) Over() bool { return s.turn >= s.maxTurns }
@@ -141,7 +138,7 @@ func (s State) Winner() (p Player, ok bool) {
 		return 0, false
 	}
 	most, ok := s.heroes[0].gold, true
-	for q := uint(1); q <= uint(s.seatMask); q++ {
+	for q := 1; q < s.NumPlayers(); q++ {
 		if gold := s.heroes[q].gold; gold > most {
 			most, p, ok = gold, Player(q), true
 		} else if gold == most {
@@ -156,7 +153,7 @@ func (s State) Winner() (p Player, ok bool) {
 
 // Score returns the gold of p's hero, and 0 if p does not play.
 func (s State) Score(p Player) int {
-	if !p.isSeat() {
+	if !s.plays(p) {
 		return 0
 	}
 	return int(s.heroes[p].gold)

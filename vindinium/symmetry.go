@@ -28,20 +28,20 @@ const (
 // NumSymmetries is the number of symmetries. Their values are 0 to NumSymmetries-1.
 const NumSymmetries = geom.NumSquareSymmetries
 
-// images are the boards that the symmetries make of one, and which of them are the least as strings.
-type images struct {
+// boardImages are the boards that the symmetries make of one, and which of them are the least as strings.
+type boardImages struct {
 	boards  [NumSymmetries]board
 	isLeast [NumSymmetries]bool
 }
 
 // recent has the images of boards that were asked for recently, by the hash of the board. It makes Transform 50 times
 // as fast.
-var recent [16]atomic.Value // *images
+var recent [16]atomic.Value // *boardImages
 
 // images returns the images of a board. It allocates if they are not among the recent ones.
-func (b board) images() *images {
+func (b board) images() *boardImages {
 	slot := &recent[int(b[hashAt])%len(recent)]
-	im, ok := slot.Load().(*images)
+	im, ok := slot.Load().(*boardImages)
 	// The bytes before the terrain determine the rest.
 	if !ok || im.boards[Identity][:terrainAt] != b[:terrainAt] {
 		im = b.makeImages()
@@ -50,8 +50,8 @@ func (b board) images() *images {
 	return im
 }
 
-func (b board) makeImages() *images {
-	im := &images{}
+func (b board) makeImages() *boardImages {
+	im := &boardImages{}
 	least := b
 	for g := range im.boards {
 		im.boards[g] = b.image(Symmetry(g))
@@ -71,17 +71,17 @@ func (b board) image(g Symmetry) board {
 		return b
 	}
 	n, inverse := b.size(), g.Inverse()
-	rows, images := make([]string, n), make([]string, n)
+	rows, moved := make([]string, n), make([]string, n)
 	for y := range rows {
 		rows[y] = string(b.appendRow(nil, y))
 	}
-	for y := range images {
+	for y := range moved {
 		for x := 0; x < n; x++ {
 			from := inverse.Point(geom.Point{X: x, Y: y}, n)
-			images[y] += rows[from.Y][from.X : from.X+1]
+			moved[y] += rows[from.Y][from.X : from.X+1]
 		}
 	}
-	image, err := newBoard(images)
+	image, err := newBoard(moved)
 	if err != nil {
 		panic("vindinium: the image of a map is not a map: " + err.Error())
 	}
@@ -110,10 +110,8 @@ func (s State) onto(b board, g Symmetry) State {
 		cell := g.Point(pointAt(spot), n)
 		return spotOf(cell.X, cell.Y)
 	}
-	for p := uint(0); p <= uint(s.seatMask); p++ {
-		image.at = image.at.move(p, imageOf(s.at.of(p)))
-	}
-	for p := range s.mines {
+	for p := 0; p < s.NumPlayers(); p++ {
+		image.spots = image.spots.move(p, imageOf(s.spots.of(p)))
 		for i, word := range s.mines[p] {
 			for ; word != 0; word &= word - 1 {
 				mine := i*64 + bits.TrailingZeros64(word)
@@ -174,7 +172,7 @@ func (s State) Canonical() (State, Symmetry) {
 
 // less orders positions on the same map. The order never changes, because Canonical promises that.
 func (s *State) less(t *State) bool {
-	for p := uint(0); p < 4; p++ {
+	for p := range s.heroes {
 		if a, b := s.heroKey(p), t.heroKey(p); a != b {
 			return a < b
 		}

@@ -34,7 +34,7 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 		b = s.board.appendRow(b, y)
 	}
 	for p := 0; p < s.NumPlayers(); p++ {
-		h := s.heroOf(uint(p))
+		h := s.heroOf(p)
 		separator := byte('/')
 		if p == 0 {
 			separator = ' '
@@ -178,7 +178,7 @@ func (s State) AppendTurn(b []byte, p Player) []byte {
 	}
 	b = append(appendInts(b, ' ', s.NumPlayers()+m.NumMines()), '\n')
 	for id := 0; id < s.NumPlayers(); id++ {
-		h := s.heroOf(uint(id))
+		h := s.heroOf(id)
 		b = append(appendInts(append(b, "HERO "...), ' ', id, h.Cell.X, h.Cell.Y, h.Life, h.Gold), '\n')
 	}
 	var buffer [MaxMines]Player
