@@ -53,6 +53,8 @@
 // At the end of its turn, the hero earns one gold for each of its mines and loses one life to thirst, but never its
 // last one. After the last round, normally the 150th, the hero with the most gold wins.
 //
+// A bot has 1000 ms for its first answer and 50 ms for every later one.
+//
 // # Where the referee and the statement differ
 //
 // Where the game's public statement is silent or wrong, the package follows the referee's recorded behaviour. The
@@ -103,5 +105,4 @@
 //     expert input. The word is taken out of the message before MOVE reads its cell. From the player's next turn on,
 //     its input starts with a line for each enemy, as [Referee.AppendInput] describes.
 //  17. If several heroes have the most gold, the game has no winner.
-//  18. A bot has 1000 ms for its first answer and 50 ms for every later one.
 package vindinium

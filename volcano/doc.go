@@ -50,6 +50,8 @@
 // [State.Apply] plays an action and the growth that follows it, if one does. Hence in every State a player is to move,
 // or the game is over.
 //
+// A bot has 1000 ms for its first answer and 100 ms for every later one.
+//
 // # Where the referee and the statement differ
 //
 // Where the game's public statement is silent or wrong, the package follows the referee's recorded behaviour. The
@@ -64,7 +66,7 @@
 //     without a chain.
 //  4. The scores are 100 and 0 after a win and 50 each after a draw. A player who prints an invalid line or does not
 //     answer in time loses 0 to 100, and the board does not change.
-//  5. A bot has 1000 ms for its first answer and 100 ms for every later one.
+//  5. An action cannot complete chains of both players; a growth can.
 //  6. The input has the player's own volcanoes as positive levels, the opponent's as negative ones, and 0 for an empty
 //     tile; a dormant volcano is printed as level 4. The tiles that the player can play are listed by their names, N01
 //     to N40 and then S01 to S40.
@@ -95,7 +97,6 @@
 //  18. A dormant volcano that only its owner hits does not change and does not erupt again.
 //  19. A volcano that is raised past level 4 stops at level 4 and erupts once.
 //  20. Volcanoes of any level count in a chain, dormant ones included.
-//  21. An action cannot complete chains of both players; a growth can.
-//  22. The referee declares a draw when eruptions continue for 100 phases. They never do: no tile erupts twice in a
+//  21. The referee declares a draw when eruptions continue for 100 phases. They never do: no tile erupts twice in a
 //     cascade, so at most 80 phases change the board.
 package volcano

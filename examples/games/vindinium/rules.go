@@ -169,5 +169,5 @@ func detect(s game.State, line string, next game.State) []game.Seen {
 
 var unseen = map[string]string{
 	"1": rules.Input, "4": "the options of a game, which come before the start", "5": rules.Start, "6": rules.Input,
-	"12": rules.History + ": nothing marks a hero that has just come back", "18": rules.Timing,
+	"12": rules.History + ": nothing marks a hero that has just come back", "R11": rules.Timing,
 }

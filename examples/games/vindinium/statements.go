@@ -15,6 +15,7 @@ var statements = []game.Statement{
 	{"R8", "A dead hero respawns: it comes back on its spawn, with full life and its gold, and kills the hero that stands there."},
 	{"R9", "At the end of its turn, the hero earns one gold for each of its mines and loses one life to thirst, but never its last one."},
 	{"R10", "After the last round, normally the 150th, the hero with the most gold wins."},
+	{"R11", "A bot has 1000 ms for its first answer and 50 ms for every later one."},
 	{"1", "After the rows of the map and before its first turn, each player is sent the id of its hero."},
 	{"2", "An invalid line or a timeout does not lose the game. The hero waits on this and all its further turns, and its player gets no more input. The hero still fights and earns, and may win. The game continues even if all players fail."},
 	{"3", "A two-player game has two heroes and two taverns: the lower half of the map becomes wall, and hero 1 starts to the right of hero 0 instead of below it. The seats 2 and 3 stay empty with a score of 0."},
@@ -32,5 +33,4 @@ var statements = []game.Statement{
 	{"15", "The cell of a MOVE is first brought onto the map: each coordinate off the map is replaced by the nearest one on it. If it is the hero's own cell or one beside it, the hero aims at it, whether it can enter it or not. Otherwise the goal is the ground cell nearest to it that the hero can reach; ties go to the cell nearest to the hero, then the smallest x, then the smallest y. Both distances are Euclidean. The hero aims at the first step of a shortest path over ground to the goal; if there are several, at the first in the order N E S W. The path ignores other heroes, so the hero can bump into one."},
 	{"16", "EXPERT_INPUT in the message of any order, in upper or lower case and even inside a word, permanently enables expert input. The word is taken out of the message before MOVE reads its cell. From the player's next turn on, its input starts with a line for each enemy, as [Referee.AppendInput] describes."},
 	{"17", "If several heroes have the most gold, the game has no winner."},
-	{"18", "A bot has 1000 ms for its first answer and 50 ms for every later one."},
 }

@@ -86,7 +86,7 @@ func (x *volcanoStep) detectors() []game.Seen {
 		{"9", stuck || x.after.NumLegalActions() == 1},
 		{"10", rules.Is(x.err, volcano.ErrDormant, volcano.ErrEnemyTile)},
 		{"R11", chains},
-		{"21", chains},
+		{"5", chains},
 		{"19", x.saw["19"]},
 		{"16", x.saw["16"]},
 		{"R10", chain},
@@ -112,8 +112,8 @@ func (x *volcanoStep) detectors() []game.Seen {
 }
 
 var unseen = map[string]string{
-	"R1": rules.Word, "R2": rules.Word, "R3": rules.Word, "R13": rules.Word, "5": rules.Timing, "6": rules.Input,
-	"22": "cannot happen: eruptions end after at most 81 phases",
+	"R1": rules.Word, "R2": rules.Word, "R3": rules.Word, "R13": rules.Word, "R14": rules.Timing, "6": rules.Input,
+	"21": "cannot happen: eruptions end after at most 81 phases",
 }
 
 // levels has the level of each tile, Orange's negative. A volcano of level 4 is dormant.
