@@ -239,6 +239,7 @@ func TestAccessors(t *testing.T) {
 	expect(t, "Unit(0) of the zero State", zero.Unit(0), nothing)
 	expect(t, "unit 13 of the zero State's Units", zero.Units()[13], nothing)
 	expect(t, "Living(Neutral) of the zero State", zero.Living(cultist.Neutral), 0)
+	expect(t, "Obstacle(0) and Obstacle(1) of the zero State", [2]bool{zero.Obstacle(0), zero.Obstacle(1)}, [2]bool{true, true})
 	expect(t, "Ending of the zero State", zero.Ending(), cultist.Unfinished)
 }
 

@@ -69,7 +69,8 @@ const Range = 6
 
 // State is a position: the obstacles, the units with their tiles, owners and life, the player to move, the number of
 // turns played and, if it is known, the generator of the neutral units' moves. It is a comparable value of 64 bytes.
-// The zero State is not a position: it is over without a winner, has no legal actions, and prints as "invalid State".
+// The zero State is not a position: it is over without a winner on turn 0 with player 0 to move, has no legal actions,
+// and prints as "invalid State".
 //
 // Two States are equal (==) if and only if they are the same position on the same turn with the same knowledge of the
 // generator. Only [State.ApplyTo], [State.UnmarshalText] and [State.UnmarshalBinary] change an existing State.
@@ -192,12 +193,12 @@ func (s State) WithoutTurn() State {
 	return s
 }
 
-// Obstacle reports whether there is an obstacle on a tile. Everything outside the board counts as an obstacle. Each
-// call finds all obstacles, which takes longer than [State.Unit]; a caller that needs many keeps what
-// [State.AppendObstacles] returns.
+// Obstacle reports whether there is an obstacle on a tile. Everything outside the board counts as an obstacle, and so
+// do all tiles of the zero State. Each call finds all obstacles, which takes longer than [State.Unit]; a caller that
+// needs many keeps what [State.AppendObstacles] returns.
 func (s State) Obstacle(t Tile) bool {
 	obstacles := s.obstacles()
-	return !t.onBoard() || obstacles.has(t)
+	return !s.IsValid() || !t.onBoard() || obstacles.has(t)
 }
 
 // AppendObstacles appends the tiles of the board with an obstacle, row by row. It costs about as much as a single call

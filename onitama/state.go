@@ -49,8 +49,8 @@ const noPlayer Player = 255
 const MaxTurns = 200
 
 // State is a position: the pieces, the five cards with the order in each hand, the player to move, and the number of
-// turns played. It is a comparable value of 16 bytes. The zero State is not a position: it is over without a winner,
-// has no legal actions, and prints as "invalid State".
+// turns played. It is a comparable value of 16 bytes. The zero State is not a position: it is over without a winner on
+// turn 0 with player 0 to move, has no legal actions, and prints as "invalid State".
 //
 // Two States are equal (==) if and only if they are the same position on the same turn. Only [State.ApplyTo],
 // [State.UnmarshalText] and [State.UnmarshalBinary] change an existing State.
@@ -188,8 +188,8 @@ func (s State) At(q Square) byte {
 // pieceLetters has the letters of squares: empty, the masters of player 0 and 1, their students.
 const pieceLetters = ".WBwb"
 
-// Hand returns p's two cards in hand order, and two invalid cards if p has no seat. The zero State has the Card 0 in
-// all places.
+// Hand returns p's two cards in hand order, and two invalid cards if p has no seat. In the zero State, all cards are
+// the Card 0.
 func (s State) Hand(p Player) [2]Card {
 	if !p.isSeat() {
 		return [2]Card{noCard, noCard}
@@ -201,8 +201,8 @@ func (s State) Hand(p Player) [2]Card {
 	return [2]Card{Card(h & cardMask), Card(h >> cardBits)}
 }
 
-// Middle returns the card in the middle, which the player to move receives in exchange for the card that it plays.
-// Of the zero State it is the Card 0.
+// Middle returns the card in the middle, which the player to move receives in exchange for the card that it plays. In
+// the zero State, it is the Card 0.
 func (s State) Middle() Card { return Card(s.cardsAndTurn >> middleShift & cardMask) }
 
 // Ending is why a game is over. The zero Ending is [Unfinished]. The texts are "unfinished", "master captured", "shrine

@@ -31,10 +31,10 @@ const (
 var kindWords = textform.Words{Game: game, Type: "Kind",
 	List: []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST", "MOVE"}}
 
-// Heading returns the Kind of a step in a direction, such as [North] for [geom.North].
-func Heading(d geom.Direction) Kind { return North + Kind(d%geom.NumDirections) }
+// KindOf returns the Kind of a step in a direction: [North] for [geom.North], and so on.
+func KindOf(d geom.Direction) Kind { return North + Kind(d%geom.NumDirections) }
 
-// Direction is the inverse of [Heading]: it returns the direction of a step, and 0 and false for [Wait], [Move] and any
+// Direction is the inverse of [KindOf]: it returns the direction of a step, and 0 and false for [Wait], [Move] and any
 // other value.
 func (k Kind) Direction() (d geom.Direction, ok bool) {
 	if k < North || k > West {

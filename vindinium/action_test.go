@@ -90,7 +90,7 @@ func TestOrders(t *testing.T) {
 		expect(t, "the cell of "+word, a.Cell(), geom.Point{X: -1, Y: -1})
 		expect(t, "the listed action of "+word, deal(1).LegalActions()[i], a)
 		if i > 0 {
-			expect(t, "the heading of "+word, vindinium.Heading(geom.Direction(i-1)), o)
+			expect(t, "the kind of the step "+word, vindinium.KindOf(geom.Direction(i-1)), o)
 		}
 	}
 	for i := 0; i < 256; i++ {
@@ -98,7 +98,7 @@ func TestOrders(t *testing.T) {
 		want := i >= 1 && i <= 4
 		expect(t, fmt.Sprintf("whether Kind(%d) has a direction", i), ok, want)
 		if want {
-			expect(t, fmt.Sprintf("the heading of the direction of Kind(%d)", i), vindinium.Heading(d), vindinium.Kind(i))
+			expect(t, fmt.Sprintf("the kind of the direction of Kind(%d)", i), vindinium.KindOf(d), vindinium.Kind(i))
 		} else {
 			expect(t, fmt.Sprintf("the direction of Kind(%d)", i), d, 0)
 		}

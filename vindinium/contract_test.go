@@ -20,7 +20,7 @@ func TestContract(t *testing.T) {
 	gametest.Contract{
 		Functions: map[string]any{"New": vindinium.New, "Parse": vindinium.Parse, "MustParse": vindinium.MustParse,
 			"ParseAction": vindinium.ParseAction, "MustParseAction": vindinium.MustParseAction,
-			"ActionAt": vindinium.ActionAt, "MoveTo": vindinium.MoveTo, "Heading": vindinium.Heading,
+			"ActionAt": vindinium.ActionAt, "MoveTo": vindinium.MoveTo, "KindOf": vindinium.KindOf,
 			"ParseOptions": vindinium.ParseOptions, "NewReader": vindinium.NewReader, "NewReferee": vindinium.NewReferee},
 		Values: []any{s, over, vindinium.State{}, vindinium.North.Action(), vindinium.Player(1), vindinium.North,
 			vindinium.TurnLimit, vindinium.Ground, s.Setup(), s.Map(), s.Hero(0),

@@ -410,9 +410,9 @@ func ExampleState_AppendBinary() {
 }
 
 // A hero that walks along a path of the caller's.
-func ExampleHeading() {
+func ExampleKindOf() {
 	for _, d := range []geom.Direction{geom.East, geom.South} {
-		fmt.Println(vindinium.Heading(d).Action())
+		fmt.Println(vindinium.KindOf(d).Action())
 	}
 	// Output:
 	// EAST

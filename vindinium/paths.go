@@ -59,7 +59,7 @@ func (c *cellSet) step(from, to geom.Point) Kind {
 	if !ok {
 		return Wait
 	}
-	return Heading(d)
+	return KindOf(d)
 }
 
 // step returns the first step of a MOVE from a spot to a cell of the map: of a shortest way to the nearest ground that
@@ -131,7 +131,7 @@ func (d Distances) Toward(cell geom.Point) Kind {
 	left := d.From(cell)
 	for way := geom.North; left > 0 && way < geom.NumDirections; way++ {
 		if d.From(cell.Step(way)) == left-1 {
-			return Heading(way)
+			return KindOf(way)
 		}
 	}
 	return Wait

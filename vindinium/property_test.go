@@ -158,7 +158,7 @@ func TestDistances(t *testing.T) {
 			step := vindinium.Wait
 			for d := geom.West; n > 0 && d <= geom.West; d-- {
 				if next := from.Step(d); grid.Contains(next) && want[next] == n-1 {
-					step = vindinium.Heading(d)
+					step = vindinium.KindOf(d)
 				}
 			}
 			if got := d.Toward(from); got != step {

@@ -36,7 +36,8 @@ const noPlayer Player = 255
 
 // State is a position: the map, the heroes, the owners of the mines, the turn, and the number of rounds. It is a
 // comparable value of 192 bytes on 64-bit platforms; the map is in a string that copies share. The zero State is not a
-// position: it is over without a winner, has no legal actions, and prints as "invalid State".
+// position: it is over without a winner on turn 0 with player 0 to move, has no legal actions, and prints as "invalid
+// State".
 //
 // Two States are equal (==) if and only if they are the same position on the same map and turn with the same number of
 // rounds. Only [State.ApplyTo], [State.UnmarshalText] and [State.UnmarshalBinary] change an existing State.

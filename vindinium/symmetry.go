@@ -142,7 +142,7 @@ func (a Action) Transform(g Symmetry, size int) Action {
 		return MoveTo(cell)
 	}
 	if d, ok := a.kind.Direction(); ok {
-		return Heading(g.Direction(d)).Action()
+		return KindOf(g.Direction(d)).Action()
 	}
 	return a
 }

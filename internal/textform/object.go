@@ -11,7 +11,8 @@ import (
 
 // ReadObject reads the JSON of a Setup as an UnmarshalJSON does. It is strict about keys and the lengths of arrays: see
 // [strictjson.Unmarshal] and, for the required keys, [strictjson.Complete]. A null changes nothing, as in package json.
-// Every error wraps fault.ErrSyntax, and the Setup then does not change.
+// Every error wraps fault.ErrSyntax, and the Setup then does not change. The error of a value that reads itself, such
+// as a geom.Point, begins with the name of its own package.
 func ReadObject[T any](game fault.Game, text []byte, to *T, required ...string) error {
 	if string(text) == "null" {
 		return nil
