@@ -132,10 +132,19 @@ type Walker interface {
 	Goals() []string
 }
 
-// Situated are Words of a game in which it depends on something else than the board what a player had better do.
-type Situated interface {
-	// Situation says so of the player to move, at the end of a sentence: "with less than half its life".
-	Situation() string
+// Noted are Words that know plain facts, by which the actions of a player are compared with those of a search.
+type Noted interface {
+	// Facts returns a function that says what is true of an action, which leads to next: "moved forwards", in the past
+	// tense and without the places. last is the last turn of the player to move.
+	Facts(last Past) func(action string, next State) []string
+	// Situations says what is special for the player to move, at the end of a sentence: "with less than half its life".
+	Situations() []string
+}
+
+// Past is a turn of a player. The zero Past is none.
+type Past struct {
+	State  State
+	Action string
 }
 
 // Walked is the Deed of a step that has no other effect.

@@ -41,12 +41,27 @@ func Goals(s game.State) []string {
 	return nil
 }
 
-// Situation says what else than the board it depends on what the player to move had better do, "" for nothing.
-func Situation(s game.State) string {
-	if w, ok := Of(s).(game.Situated); ok {
-		return w.Situation()
+// List is a list of texts that are true of something.
+type List []string
+
+// If adds a text if it is true.
+func (l *List) If(is bool, text string) {
+	if is {
+		*l = append(*l, text)
 	}
-	return ""
+}
+
+// Either adds the text that is true.
+func (l *List) Either(is bool, text, otherwise string) {
+	l.If(is, text)
+	l.If(!is, otherwise)
+}
+
+// Order adds the text for numbers that are greater, smaller or the same as others.
+func (l *List) Order(n, than int, greater, smaller, same string) {
+	l.If(n > than, greater)
+	l.If(n < than, smaller)
+	l.If(n == than, same)
 }
 
 // Account returns the Account with these texts.

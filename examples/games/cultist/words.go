@@ -1,7 +1,9 @@
 package cultistgame
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"github.com/rulebook-go/rulebook/cultist"
 	"github.com/rulebook-go/rulebook/examples/game"
@@ -99,4 +101,143 @@ func (s artist) Suffered(after game.State, seat int) string {
 		}
 	}
 	return ""
+}
+
+// near returns the distance from a tile to the nearest living unit of an owner.
+func (s artist) near(from cultist.Tile, of cultist.Player) int {
+	best := cultist.Width + cultist.Height
+	for _, u := range s.EachUnit {
+		if u.Owner == of && u.Life > 0 {
+			best = min(best, from.Distance(u.Tile))
+		}
+	}
+	return best
+}
+
+// Facts says which unit acted, where it went and what it shot at.
+func (s artist) Facts(last game.Past) func(string, game.State) []string {
+	var cultists []uint8
+	nearest, shots := cultist.Width+cultist.Height, s.shots()
+	for id, u := range s.EachUnit {
+		if u.Owner == s.ToMove() && u.Life > 0 {
+			nearest = min(nearest, s.near(u.Tile, s.ToMove().Opponent()))
+			if id > 1 {
+				cultists = append(cultists, id)
+			}
+		}
+	}
+	before, back := cultist.Action{Unit: cultist.NoUnit}, cultist.Tile(cultist.NoTile)
+	if last.State != nil {
+		was := artist{last.State.Value().(cultist.State)}
+		before = was.effect(last.Action)
+		back = was.Unit(before.Unit).Tile
+	}
+	return func(answer string, _ game.State) []string {
+		a, l := s.effect(answer), words.List{}
+		if a.Kind == cultist.Wait {
+			return []string{"waited"}
+		}
+		u, who := s.Unit(a.Unit), "a cultist"
+		if a.Unit < 2 {
+			who = "the leader"
+		} else if len(cultists) > 1 {
+			l.Either(a.Unit == cultists[0], "acted with its first cultist", "acted with a cultist other than its first")
+			l.If(a.Unit == cultists[len(cultists)-1], "acted with its last cultist")
+		}
+		l.If(true, "acted with "+who)
+		l.If(a.Unit == before.Unit, "acted with the unit of its last turn")
+		l.If(u.Life < cultist.MaxLife, "acted with a wounded unit")
+		l.If(s.near(u.Tile, s.ToMove().Opponent()) == nearest, "acted with the unit nearest to the enemy")
+		switch a.Kind {
+		case cultist.Shoot:
+			s.shooting(&l, a, shots)
+		case cultist.Move:
+			s.moving(&l, a.Tile, u.Tile, who)
+			l.If(a.Unit == before.Unit && a.Tile == back, "moved a unit back to where it came from")
+		}
+		return l
+	}
+}
+
+// shot is an enemy's unit that is hit, and from how far.
+type shot struct {
+	life     uint8
+	distance int
+}
+
+// hit returns what an action shoots, if it is an enemy.
+func (s artist) hit(a cultist.Action) (id uint8, what shot, ok bool) {
+	if a.Kind != cultist.Shoot {
+		return 0, shot{}, false
+	}
+	t, _ := s.Hit(a.Unit, a.Target)
+	id, ok = s.UnitAt(t)
+	u := s.Unit(id)
+	return id, shot{u.Life, s.Unit(a.Unit).Tile.Distance(t)}, ok && u.Owner == s.ToMove().Opponent()
+}
+
+// shots returns all that hit an enemy.
+func (s artist) shots() (list []shot) {
+	for _, a := range s.LegalActions() {
+		if _, what, ok := s.hit(a); ok {
+			list = append(list, what)
+		}
+	}
+	return list
+}
+
+func (s artist) shooting(l *words.List, a cultist.Action, shots []shot) {
+	id, what, ok := s.hit(a)
+	if !ok {
+		return
+	}
+	lives := func(a, b shot) int { return cmp.Compare(a.life, b.life) }
+	ways := func(a, b shot) int { return cmp.Compare(a.distance, b.distance) }
+	if least, most := slices.MinFunc(shots, lives).life, slices.MaxFunc(shots, lives).life; least < most {
+		l.Either(what.life == least, "shot the weakest enemy within reach", "shot another enemy than the weakest")
+		l.Either(what.life == most, "shot the strongest enemy within reach", "shot another enemy than the strongest")
+	}
+	if least, most := slices.MinFunc(shots, ways).distance, slices.MaxFunc(shots, ways).distance; least < most {
+		l.Either(what.distance == least, "shot from the smallest distance", "shot from more than the smallest distance")
+		l.If(what.distance == most, "shot from the largest distance")
+	}
+	l.Either(id < 2, "shot the enemy's leader", "shot an enemy's cultist")
+	l.If(cultist.Range+1-what.distance >= int(what.life), "killed an enemy")
+	l.If(what.life < cultist.MaxLife, "shot a wounded enemy")
+	l.Either(what.distance > 3, "shot from a distance of 4 or more", "shot from a distance of 3 or less")
+}
+
+func (s artist) moving(l *words.List, to, from cultist.Tile, who string) {
+	forwards, middle, opp := 1-2*int(s.ToMove()), cultist.Width/2, s.ToMove().Opponent()
+	column := (to.X() - middle) * forwards
+	for _, who := range []string{"a unit", who} {
+		way := func(now, then int, less, more string) {
+			l.If(now < then, "moved "+who+" "+less)
+			l.If(now > then, "moved "+who+" "+more)
+		}
+		way(column, (from.X()-middle)*forwards, "backwards", "forwards")
+		way(s.near(to, opp), s.near(from, opp), "towards the nearest enemy", "away from the nearest enemy")
+		way(s.near(to, cultist.Neutral), s.near(from, cultist.Neutral), "towards a neutral", "away from the neutrals")
+		way(to.Y(), from.Y(), "up", "down")
+	}
+	l.If(true, "moved a unit")
+	l.If(to.Y()%(cultist.Height-1) == 0 || to.X()%(cultist.Width-1) == 0, "moved along the edge")
+	l.If(column > 0, "moved into the enemy's half")
+	l.If(column < 0, "moved within its own half")
+	l.If(s.near(to, opp) <= cultist.Range, "moved to within 6 tiles of an enemy")
+}
+
+func (s artist) Situations() []string {
+	me, opp := s.ToMove(), s.ToMove().Opponent()
+	leader, mine, theirs, l := s.Unit(uint8(me)).Life, s.Living(me).Len(), s.Living(opp).Len(), words.List{}
+	l.Either(leader == 0, "when its leader was dead", "when its leader lived")
+	l.If(leader > 0 && leader < cultist.MaxLife, "when its leader was wounded")
+	l.If(s.Unit(uint8(opp)).Life == 0, "when the enemy's leader was dead")
+	l.Order(mine, theirs, "when it had more units", "when it had fewer units", "when it had as many units")
+	for n := 2; n <= 7; n++ {
+		l.Either(mine >= n, fmt.Sprintf("with %d units or more", n), fmt.Sprintf("with fewer than %d units", n))
+	}
+	l.If(s.Living(cultist.Neutral).Len() == 0, "when no neutral was left")
+	l.Either(len(s.shots()) > 0, "when it could shoot an enemy", "when it could shoot no enemy")
+	return l
 }

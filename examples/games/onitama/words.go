@@ -27,6 +27,9 @@ func (s artist) Tell(answer string, _ game.State) game.Account {
 	text, deed := fmt.Sprintf("plays the %s: %s from %s to %s", a.Card, kind, a.From, a.To), "moved "+kind
 	if taken := kinds[s.At(a.To)]; taken != "" {
 		text, by, deed = text+", taking "+taken, "x", "took "+taken
+		if kind == "the master" {
+			deed += " with the master"
+		}
 	}
 	return words.Account(text, fmt.Sprintf("%s %s%s%s", a.Card, a.From, by, a.To), deed)
 }
@@ -41,4 +44,89 @@ func (s artist) Suffered(after game.State, seat int) string {
 		return "lost the master"
 	}
 	return "lost a student"
+}
+
+// attacked returns the squares to which a player's pieces can move.
+func attacked(s onitama.State, by onitama.Player) (all onitama.SquareSet) {
+	for q := range s.Pieces(by).Each {
+		for _, c := range s.Hand(by) {
+			all |= c.Targets(by, q)
+		}
+	}
+	return all
+}
+
+// steps returns how many steps of a king one square is from another.
+func steps(p, q onitama.Square) int {
+	dx, dy := p.Column()-q.Column(), p.Row()-q.Row()
+	return max(dx, -dx, dy, -dy)
+}
+
+func (s artist) Facts(last game.Past) func(string, game.State) []string {
+	me, opp := s.ToMove(), s.ToMove().Opponent()
+	forwards, risk := 1-2*int(me), attacked(s.State, opp)
+	first, foremost, theirs := onitama.Size, -onitama.Size, onitama.Square(onitama.NoSquare)
+	for q := range s.State.Pieces(me).Each {
+		first, foremost = min(first, q.Row()*forwards), max(foremost, q.Row()*forwards)
+	}
+	held, before, lost := onitama.Card(onitama.NumCards), onitama.Action{}, onitama.SquareSet(0)
+	if last.State != nil {
+		was := last.State.Value().(onitama.State)
+		before, _ = onitama.ParseAction(last.Action)
+		if held = was.Hand(me)[0]; held == before.Card {
+			held = was.Hand(me)[1]
+		}
+		then, _ := was.Apply(before)
+		lost = then.Pieces(me) &^ s.State.Pieces(me)
+	}
+	theirs, _ = s.Master(opp)
+	return func(answer string, after game.State) []string {
+		next := after.Value().(onitama.State)
+		a, _ := onitama.ParseAction(answer)
+		l := words.List{"played the " + a.Card.String()}
+		l.Either(a.Card == s.Hand(me)[0], "played the first card of its hand", "played the second card of its hand")
+		l.If(a.Card == held, "played the card that it had held before")
+		l.If(a.Card != held && last.State != nil, "played the card that it had just received")
+		if a.IsPass() {
+			return l
+		}
+		rows, threats, master := (a.To.Row()-a.From.Row())*forwards, attacked(next, opp), s.At(a.From) < 'a'
+		l.If(s.State.Pieces(opp).Has(a.To), "took a piece")
+		l.If(master, "used the master")
+		l.If(master && rows > 0, "moved the master forwards")
+		l.Order(rows, 0, "moved forwards", "moved backwards", "moved sideways")
+		l.If(a.To.Column() > a.From.Column(), "moved towards column E")
+		l.If(a.To.Column() < a.From.Column(), "moved towards column A")
+		l.If(a.To.Column()%4 == 0, "moved onto an edge column")
+		l.If(a.To.Column() == 2, "moved onto the middle column")
+		l.If((a.To.Row()-2)*forwards > 0, "moved into the enemy's half")
+		l.If((a.To.Row()-2)*forwards < 0, "moved within its own half")
+		l.If(a.From.Row()*forwards == foremost, "moved one of its foremost pieces")
+		l.If(a.From.Row()*forwards == first, "moved one of its hindmost pieces")
+		l.If(a.From == before.To && last.State != nil, "moved the piece that it had moved before")
+		l.If(lost.Has(a.To), "took back")
+		l.If(threats.Has(a.To), "moved to where the piece could be taken")
+		l.If(risk.Has(a.From), "moved an attacked piece")
+		l.If(threats&next.Pieces(me) != 0, "left a piece to be taken")
+		target, lives := next.Master(opp)
+		l.If(lives && attacked(next, me).Has(target), "attacked the enemy's master")
+		l.If(attacked(next, me)&next.Pieces(opp) != 0, "attacked a piece")
+		nearer := func(to onitama.Square) int { return steps(a.From, to) - steps(a.To, to) }
+		l.If(master && nearer(onitama.Shrine(opp)) > 0, "moved the master towards the enemy's shrine")
+		l.If(nearer(theirs) < 0, "moved away from the enemy's master")
+		l.If(nearer(theirs) > 0, "moved towards the enemy's master")
+		return l
+	}
+}
+
+func (s artist) Situations() []string {
+	me, opp := s.ToMove(), s.ToMove().Opponent()
+	master, _ := s.Master(me)
+	risk, mine, theirs := attacked(s.State, opp), s.State.Pieces(me), s.State.Pieces(opp)
+	l := words.List{}
+	l.Either(risk.Has(master), "when its master was attacked", "when its master was not attacked")
+	l.If(risk&mine != 0, "when one of its pieces was attacked")
+	l.If(attacked(s.State, me)&theirs != 0, "when it could take a piece")
+	l.Order(mine.Len(), theirs.Len(), "when it had more pieces", "when it had fewer pieces", "when it had as many pieces")
+	return l
 }

@@ -2,10 +2,12 @@ package vindiniumgame
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/words"
+	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
@@ -111,13 +113,120 @@ const (
 	tookOther = "headed for enemy mines"
 )
 
-// Situation is about the hero's life, from 1 to 100.
-func (s *artist) Situation() string {
-	least := min(int(s.Hero(s.ToMove()).Life), 99) / 20 * 20
-	if least == 80 {
-		return "with life 80 or more"
+// enemies returns the heroes of the others.
+func enemies(s vindinium.State, me vindinium.Player) (list []vindinium.Hero) {
+	for p := range vindinium.Player(s.NumPlayers()) {
+		if p != me {
+			list = append(list, s.Hero(p))
+		}
 	}
-	return fmt.Sprintf("with life %d to %d", max(least, 1), least+19)
+	return list
+}
+
+// goal is a kind of cells, with the ways to all of them.
+type goal struct {
+	what string
+	ways []vindinium.Distances
+}
+
+// far returns the number of steps from a cell to the nearest one.
+func (g *goal) far(from geom.Point) int {
+	best := math.MaxInt
+	for _, d := range g.ways {
+		if n := d.From(from); n != vindinium.Unreachable {
+			best = min(best, n)
+		}
+	}
+	return best
+}
+
+// goals returns taverns, free mines, the mines of enemies, and enemies.
+func (s *artist) goals(me vindinium.Player) []goal {
+	tavern, free, mine, enemy := goal{what: "the nearest tavern"}, goal{what: "the nearest free mine"},
+		goal{what: "the nearest enemy mine"}, goal{what: "the nearest enemy"}
+	for i := range s.m.NumTaverns() {
+		tavern.ways = append(tavern.ways, s.m.Distances(s.m.TavernCell(i)))
+	}
+	for i := range s.m.NumMines() {
+		switch way := s.m.Distances(s.m.MineCell(i)); s.Owner(i) {
+		case me:
+		case vindinium.Neutral:
+			free.ways = append(free.ways, way)
+		default:
+			mine.ways = append(mine.ways, way)
+		}
+	}
+	for _, h := range enemies(s.State, me) {
+		enemy.ways = append(enemy.ways, s.m.Distances(h.Cell))
+	}
+	return []goal{tavern, free, mine, enemy}
+}
+
+func (s *artist) Facts(last game.Past) func(string, game.State) []string {
+	me, here, goals := s.ToMove(), s.Hero(s.ToMove()).Cell, s.goals(s.ToMove())
+	middle, back := geom.Point{X: s.m.Size() / 2, Y: s.m.Size() / 2}, geom.Point{X: -1}
+	if last.State != nil {
+		back = last.State.Value().(vindinium.State).Hero(me).Cell
+	}
+	return func(answer string, after game.State) []string {
+		a, _ := s.Resolve(actionOf(answer))
+		if a.Kind() == vindinium.Wait {
+			return []string{"waited"}
+		}
+		to, next, hit, near := s.Target(a), after.Value().(vindinium.State), false, false
+		foes := enemies(s.State, me)
+		for i, h := range enemies(next, me) {
+			hit = hit || h.Life < foes[i].Life || h.Cell != foes[i].Cell
+			near = near || geom.Manhattan(h.Cell, next.Hero(me).Cell) <= 2
+		}
+		l := words.List{"went " + strings.ToLower(a.String())}
+		l.If(hit, "hit an enemy")
+		l.If(near, "went to within 2 cells of an enemy")
+		l.If(next.Hero(me).Life > s.Hero(me).Life, "drank")
+		l.If(s.m.Terrain(to) == vindinium.GoldMine && s.Hero(me).Life <= 20, "went into a mine with too little life")
+		l.If(to == back, "went back to where it came from")
+		for _, g := range goals {
+			l.If(g.far(to) < g.far(here), "went towards "+g.what)
+		}
+		if s.m.Terrain(to) == vindinium.Ground {
+			l.If(goals[3].far(to) > goals[3].far(here), "went away from the nearest enemy")
+			l.If(geom.Manhattan(to, middle) < geom.Manhattan(here, middle), "went towards the middle")
+			l.If(geom.Manhattan(to, middle) > geom.Manhattan(here, middle), "went away from the middle")
+		}
+		return l
+	}
+}
+
+// Situations is about the hero's life, from 1 to 100, its gold and mines, and what is near.
+func (s *artist) Situations() []string {
+	me, hero, l := s.ToMove(), s.Hero(s.ToMove()), words.List{}
+	for life := 20; life <= 90; life += 10 {
+		l.Either(hero.Life >= life, fmt.Sprintf("with life %d or more", life), fmt.Sprintf("with life below %d", life))
+	}
+	for n := 1; n <= 5; n++ {
+		own := words.Count(n, "mine")
+		l.Either(s.NumMines(me) >= n, "with "+own+" or more", "with fewer than "+own)
+	}
+	goals, gold, mines, weaker := s.goals(me), 0, 0, false
+	for i, h := range enemies(s.State, me) {
+		gold = max(gold, h.Gold)
+		weaker = weaker || h.Life < hero.Life && goals[3].ways[i].From(hero.Cell) <= 4
+	}
+	for p := range vindinium.Player(s.NumPlayers()) {
+		if p != me {
+			mines = max(mines, s.NumMines(p))
+		}
+	}
+	near := goals[3].far(hero.Cell)
+	l.Either(near <= 4, "with an enemy within 4 steps", "with no enemy within 4 steps")
+	l.If(near <= 2, "with an enemy within 2 steps")
+	l.If(weaker, "with a weaker enemy within 4 steps")
+	l.If(near <= 4 && !weaker, "with an enemy within 4 steps that was not weaker")
+	l.Order(hero.Gold, gold, "when it had most gold", "when it had less gold", "when it had as much gold")
+	l.Order(s.NumMines(me), mines, "when it had most mines", "when it had fewer mines", "when it had as many mines")
+	l.If(2*s.NumMines(me) >= s.m.NumMines(), "with half of the mines or more")
+	l.If(goals[0].far(hero.Cell) == 1, "beside a tavern")
+	return l
 }
 
 func (s *artist) Goals() (deeds []string) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/words"
+	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/volcano"
 )
 
@@ -75,4 +76,65 @@ func (s artist) Suffered(after game.State, seat int) string {
 		return "lost tiles"
 	}
 	return ""
+}
+
+func (s artist) Facts(last game.Past) func(string, game.State) []string {
+	me, opp := s.ToMove(), s.ToMove().Opponent()
+	mine, theirs := s.Tiles(me), s.Tiles(opp)
+	one, two, three, _ := s.Levels(me)
+	_, _, ripe, _ := s.Levels(opp)
+	levels := []int{}
+	for k, set := range []geom.FaceSet{one, two, three} {
+		if !set.IsEmpty() {
+			levels = append(levels, k+1)
+		}
+	}
+	before := volcano.Action{Tile: volcano.NoTile}
+	if last.State != nil {
+		before, _ = volcano.ParseAction(last.Action)
+	}
+	return func(answer string, after game.State) []string {
+		a, err := volcano.ParseAction(answer)
+		if err != nil {
+			return nil
+		}
+		t, around, ring := a.Tile, a.Tile.Set().Neighbors(), int(a.Tile)%(volcano.NumTiles/2)
+		level, _ := standing(s.State, t)
+		l := words.List{}
+		beside := func(of geom.FaceSet, text string) { l.If(!around.And(of).IsEmpty(), text) }
+		l.Either(t < volcano.NumTiles/2, "played in the north", "played in the south")
+		l.Either(ring < 5, "played at a pole", "played away from the poles")
+		l.If(ring >= 20, "played at the equator")
+		beside(theirs, "played next to an enemy's volcano")
+		beside(mine, "played next to its own volcano")
+		beside(ripe, "played next to an enemy's volcano of level 3")
+		beside(three, "played next to its own volcano of level 3")
+		l.If(around.And(mine).Len() > 1, "played next to several of its volcanoes")
+		l.Either(level == 0, "placed a volcano", "raised a volcano")
+		if level > 0 {
+			l.If(true, fmt.Sprintf("raised a volcano of level %d", level))
+			l.If(level == levels[len(levels)-1], "raised one of its highest volcanoes")
+			l.If(level == levels[0], "raised one of its lowest volcanoes")
+			beside(theirs, "raised a volcano next to an enemy's")
+		}
+		l.If(mine.Has(t.Antipode()), "played opposite its own volcano")
+		l.If(theirs.Has(t.Antipode()), "played opposite an enemy's volcano")
+		l.If(!theirs.AndNot(after.Value().(volcano.State).Tiles(opp)).IsEmpty(), "destroyed a volcano")
+		l.If(t == before.Tile, "played on the tile of its last turn")
+		l.If(around.Has(before.Tile), "played next to the tile of its last turn")
+		return l
+	}
+}
+
+func (s artist) Situations() []string {
+	me, opp := s.ToMove(), s.ToMove().Opponent()
+	_, _, three, _ := s.Levels(me)
+	_, _, ripe, _ := s.Levels(opp)
+	l := words.List{}
+	n, than := s.Tiles(me).Len(), s.Tiles(opp).Len()
+	l.Order(n, than, "when it had more tiles", "when it had fewer tiles", "when it had as many tiles")
+	l.If(!three.IsEmpty(), "when it could let a volcano erupt")
+	l.If(!ripe.Neighbors().And(s.Tiles(me)).IsEmpty(), "when an enemy's volcano of level 3 was next to its own")
+	l.If(s.Turn()%2 == 1, "just before a growth")
+	return l
 }

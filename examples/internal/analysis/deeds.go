@@ -66,32 +66,73 @@ func deeds(plies []Ply) []Deed {
 	return list
 }
 
-// Choice is a turn on which a player could do things of several kinds: those, the kind of what it did, and the kind of
-// what the search would have done.
+// Choice is a turn that was not decided yet: the situations, the facts that are true of some actions and not of others,
+// and of them those that are true of what the player did and of what the search would have done.
 type Choice struct {
 	Turn   int      `json:"turn"`
-	When   string   `json:"when"` // the situation, "" if the game has none
+	When   []string `json:"when"`
 	Could  []string `json:"could"`
-	Did    string   `json:"did"`
-	Wanted string   `json:"wanted"`
+	Did    []string `json:"did"`
+	Wanted []string `json:"wanted"`
+	// Same is true if the player did what the search would have done. Value is its odds before, and Loss is what it lost
+	// by a mistake.
+	Same  bool    `json:"same"`
+	Value float64 `json:"value"`
+	Loss  float64 `json:"loss"`
 }
 
-// could returns the kinds of which a player has a choice in a position: it can do such a thing, or walk to it, and it
-// can do something else. Where it is not known to what somebody walks, the kinds to which people walk do not count.
-func could(s game.State, done ...string) []string {
-	actions, counts := s.LegalActions(), map[string]int{}
-	for _, action := range actions {
-		counts[deed(s, action).Kind]++
+// facts finds the situations of a ply and the facts that are true of each legal action, the kind of deed first.
+func (g *Game) facts(i int) *Ply {
+	ply := &g.Plies[i]
+	if ply.actions != nil {
+		return ply
+	}
+	tell, facts := words.Of(ply.State), func(string, game.State) []string { return nil }
+	if w, ok := tell.(game.Noted); ok {
+		last := game.Past{}
+		for _, p := range slices.Backward(g.Plies[:i]) {
+			if p.State.ToMove() == ply.State.ToMove() && p.played() {
+				last = game.Past{State: p.State, Action: p.Action}
+				break
+			}
+		}
+		facts, ply.when = w.Facts(last), w.Situations()
+	}
+	ply.actions = map[string][]string{}
+	for _, action := range ply.State.LegalActions() {
+		next, _ := ply.State.Apply(action)
+		ply.actions[action] = append([]string{tell.Tell(action, next).Deed}, facts(action, next)...)
+	}
+	return ply
+}
+
+// choice compares what was done in a ply with what the search wanted. Their kinds can say more than their actions.
+func (g *Game) choice(i int, did, wanted *Deed) *Choice {
+	ply, counts := g.facts(i), map[string]int{}
+	for _, list := range ply.actions {
+		for k, fact := range list {
+			if slices.Index(list, fact) == k {
+				counts[fact]++
+			}
+		}
 	}
 	if counts[game.Walked] > 0 {
-		for _, kind := range words.Goals(s) {
-			if counts[kind] = max(1, counts[kind]); slices.Contains(done, game.Walked) {
+		for _, kind := range words.Goals(ply.State) {
+			// Where it is not known to what somebody walks, the kinds to which people walk do not count.
+			if counts[kind] = max(1, counts[kind]); did.Kind == game.Walked || wanted.Kind == game.Walked {
 				delete(counts, kind)
 			}
 		}
 	}
-	delete(counts, "")
-	delete(counts, game.Walked)
-	maps.DeleteFunc(counts, func(_ string, n int) bool { return n == len(actions) })
-	return slices.Sorted(maps.Keys(counts))
+	maps.DeleteFunc(counts, func(fact string, n int) bool {
+		return n == len(ply.actions) || fact == "" || fact == game.Walked
+	})
+	of := func(d *Deed) []string {
+		list := append([]string{d.Kind}, ply.actions[d.Action][1:]...)
+		return slices.DeleteFunc(list, func(fact string) bool { return counts[fact] == 0 })
+	}
+	return &Choice{
+		Turn: i, When: ply.when, Could: slices.Sorted(maps.Keys(counts)), Did: of(did), Wanted: of(wanted),
+		Same: did.Action == wanted.Action,
+	}
 }

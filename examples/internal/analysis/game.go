@@ -25,6 +25,10 @@ type Ply struct {
 	Opinion *float64 `json:"opinion"`
 	// Step is the turn of the record, and nil in a game that was not recorded.
 	Step *record.Step `json:"-"`
+
+	// actions has the facts that are true of each legal action, and when the situations, once they are known.
+	actions map[string][]string
+	when    []string
 }
 
 // played reports whether the player's own answer was played.
@@ -84,7 +88,8 @@ func FromRecord(rec *record.Game) (*Game, error) {
 // record of a crash.
 func (g *Game) silence(rec *record.Game, t *record.Turn) (failure, reason string) {
 	if rec.Failure(t.Player) != record.Crash {
-		return "timeout", cmp.Or(g.pace(t.Player), strings.TrimSpace(strings.TrimPrefix(t.Error, "no answer in time")))
+		late := strings.TrimSpace(strings.TrimPrefix(t.Error, "no answer in time"))
+		return "timeout", strings.TrimPrefix(strings.TrimSuffix(late+"; "+g.pace(t.Player), "; "), "; ")
 	}
 	reason = cmp.Or(t.Error, "the program ended")
 	if words := rec.LastWords(t.Player); words != "" {
@@ -94,7 +99,7 @@ func (g *Game) silence(rec *record.Game, t *record.Turn) (failure, reason string
 }
 
 // pace says how long the first and the last answers of a player took, in medians of at most ten, "" for a few answers
-// and for those that have not become slower.
+// and for those that have not become twice as slow.
 func (g *Game) pace(player int) string {
 	var times []float64
 	for _, p := range g.Plies {
@@ -107,7 +112,7 @@ func (g *Game) pace(player int) string {
 		return ""
 	}
 	first, last := slices.Sorted(slices.Values(times[:some])), slices.Sorted(slices.Values(times[len(times)-some:]))
-	if last[some/2] <= first[some/2] {
+	if last[some/2] < 2*first[some/2] {
 		return ""
 	}
 	return fmt.Sprintf("its answers took %.2g ms at first and %.2g ms at last", first[some/2], last[some/2])

@@ -26,8 +26,8 @@ type Report struct {
 	Turning *Turning `json:"turning"`
 	// Mistakes are the actions that were worse than the best one, the largest loss first.
 	Mistakes []Mistake `json:"mistakes"`
-	// Choices are the analysed turns of the player on which its choice mattered. Turns is how many were analysed, and Cost
-	// is what their actions cost.
+	// Choices are the turns of the player that were not decided. Turns is how many were analysed, and Cost is what their
+	// actions cost.
 	Choices []Choice `json:"choices"`
 	Turns   int      `json:"turns"`
 	Cost    float64  `json:"cost"`
@@ -40,6 +40,8 @@ type Failure struct {
 	Turn   int    `json:"turn"`
 	Kind   string `json:"kind"`
 	Reason string `json:"reason"`
+	// When has the situations.
+	When []string `json:"when"`
 }
 
 // Turning is the turn with the largest lasting fall of the odds: from Before to After, above which they never rose
@@ -54,10 +56,9 @@ type Turning struct {
 
 // Mistake is an action that was worse than the best one.
 type Mistake struct {
-	Turn   int    `json:"turn"`
-	When   string `json:"when"` // as in a Choice
-	Played Deed   `json:"played"`
-	Better Deed   `json:"better"`
+	Turn   int  `json:"turn"`
+	Played Deed `json:"played"`
+	Better Deed `json:"better"`
 	// Line is what the search expects after the better action, in a few words each; it begins with that and its kind. With
 	// more than two players, it has only the actions of this one.
 	Line []string `json:"line"`
@@ -88,7 +89,9 @@ func (g *Game) Report(points []*Point, seat int) *Report {
 		Game: g.End.Game().Name, Seat: seat, Player: g.Name(seat), Scores: g.Scores, Ending: g.End.Ending(),
 		Odds: odds, Failures: []Failure{}, Mistakes: []Mistake{}, Turning: g.turning(odds, seat),
 	}
-	_, r.Result = g.final(seat)
+	if _, r.Result = g.final(seat); g.Referee != nil {
+		r.Ending = g.Referee.Ending() // it knows of failures
+	}
 	played := deeds(g.Plies)
 	strange := slices.ContainsFunc(g.Plies, func(p Ply) bool {
 		return p.State.ToMove() == seat && p.Opinion != nil && (*p.Opinion < 0 || *p.Opinion > 1)
@@ -97,31 +100,27 @@ func (g *Game) Report(points []*Point, seat int) *Report {
 		switch ply := &g.Plies[i]; {
 		case ply.State.ToMove() != seat:
 		case ply.Failure != "":
-			r.Failures = append(r.Failures, Failure{i, ply.Failure, ply.Reason})
+			r.Failures = append(r.Failures, Failure{i, ply.Failure, ply.Reason, r.whens(i, g.facts(i).when)})
 		case ply.played() && p != nil:
 			line := follow(ply.State, p.Line)
-			expected, did := deeds(line), played[i].Kind
-			wanted := expected[0].Kind
-			if line[0].Action == ply.Action {
-				wanted = did // a plan is not always carried out, so that plans and what was done differ for the search, too
+			expected := deeds(line)
+			wanted := &expected[0]
+			if wanted.Action == ply.Action || p.Loss == 0 && alike(ply.State, wanted.Action, ply.Action) {
+				wanted = &played[i] // a plan is not always carried out, so that plans and what was done differ for the search, too
 			}
-			when := words.Situation(ply.State)
-			c := Choice{i, when, could(ply.State, did, wanted), did, wanted}
-			if r.Turns++; p.decided() {
-				// It was no chance to do something else. What won was wanted and done.
-				c.Could = slices.DeleteFunc(c.Could, func(kind string) bool {
-					return p.Value == 0 || kind != did || kind != wanted
-				})
-			}
-			if !p.decided() || len(c.Could) > 0 {
-				r.Choices = append(r.Choices, c)
+			if r.Turns++; !p.decided() {
+				c := g.choice(i, &played[i], wanted)
+				if c.Value = p.Value; g.isMistake(p) {
+					c.Loss = p.Loss
+				}
+				r.Choices = append(r.Choices, *c)
 			}
 			if p.Sure != "no" {
 				r.Cost += p.Loss
 			}
 			if g.isMistake(p) {
 				m := Mistake{
-					Turn: i, When: when, Played: played[i], Better: expected[0], Before: p.Value, After: rounded(p.Value - p.Loss),
+					Turn: i, Played: played[i], Better: expected[0], Before: p.Value, After: rounded(p.Value - p.Loss),
 					Size: size(p.Loss), Trust: p.Trust,
 				}
 				if !strange {
@@ -136,7 +135,7 @@ func (g *Game) Report(points []*Point, seat int) *Report {
 	if r.Turning != nil {
 		r.Turning.Text = r.turned(&g.Plies[r.Turning.Turn])
 	}
-	r.Sentences = Summarize([]*Report{r}).Sentences
+	r.Sentences = Summarize([]*Report{r}, Played{}).Sentences
 	return r
 }
 
@@ -150,7 +149,7 @@ func (g *Game) explain(m *Mistake, line []Ply, expected []Deed, points []*Point)
 		}
 	}
 	m.Line[0], m.Why = m.Better.told(), m.Played.told()
-	if m.When != "" {
+	if words.Goals(line[0].State) != nil {
 		m.Why += " at " + words.Of(line[0].State).Tally(seat)
 	}
 	if m.Missed = m.Before > 1-certain; m.Missed {

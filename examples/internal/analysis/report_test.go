@@ -154,7 +154,7 @@ func TestWaiting(t *testing.T) {
 	if again := report(t, g, 0, 1000, 8); !reflect.DeepEqual(r, again) {
 		t.Error("another run with as many positions finds something else")
 	}
-	sum := Summarize([]*Report{r, r})
+	sum := Summarize([]*Report{r, r}, Played{})
 	text = sum.Text()
 	for _, part := range []string{"sloth: lost (2).", "lost games: turn limit (2)"} {
 		if !strings.Contains(text, part) {
@@ -236,112 +236,160 @@ func TestRecord(t *testing.T) {
 func TestDecided(t *testing.T) {
 	const start = "b...b/..B../..w../...../..W.. boar,ox/eel,crane/crab 0 100"
 	const wins, moves = "4 C3C4", "4 C3B3"
-	both := []string{"moved a student", "moved the master", "took the master"}
 	for _, c := range []struct {
 		value, loss   float64
 		played, wants string
-		could         []string
+		did, wanted   bool // whether it took, and should have
+		open          bool
 	}{
-		{0.5, 0, moves, wins, both},
-		{0, 0, moves, moves, nil},
-		{0, 0, moves, wins, nil},
-		{1, 0, moves, wins, nil},
-		{1, 0, wins, wins, both[2:]},
-		{1, 1, moves, wins, both},
+		{0.5, 0.1, moves, wins, false, true, true},
+		{0.5, 0.1, wins, moves, true, false, true},
+		{0.5, 0, moves, moves, false, false, true},
+		{1, 1, moves, wins, false, true, true},
+		{0, 0, moves, wins, false, true, false},
+		{1, 0, wins, wins, true, true, false},
 	} {
 		g := line(t, "onitama", start, c.played)
-		var could []string
 		r := g.Report([]*Point{{Value: c.value, Loss: c.loss, Line: []string{c.wants}}}, 0)
-		for _, choice := range r.Choices {
-			could = append(could, choice.Could...)
+		if r.Turns != 1 || len(r.Choices) > 1 || c.open != (len(r.Choices) == 1) {
+			t.Fatalf("%+v: the choices are %+v on %d turns", c, r.Choices, r.Turns)
 		}
-		if !reflect.DeepEqual(could, c.could) || r.Turns != 1 {
-			t.Errorf("%+v: it could have %q on %d turns", c, could, r.Turns)
+		for _, x := range r.Choices {
+			const took, master = "took the master", "used the master"
+			if !slices.Contains(x.Could, took) || !slices.Contains(x.Could, master) || slices.Contains(x.Could, "moved sideways") == slices.Contains(x.Could, "passed") ||
+				slices.Contains(x.Did, took) != c.did || slices.Contains(x.Wanted, took) != c.wanted || x.Same != (c.played == c.wants) || x.Value != c.value {
+				t.Errorf("%+v: the choice is %+v", c, x)
+			}
 		}
 	}
 }
 
-// TestShare compares what a player does with the search, on the turns on which it has a choice.
-func TestShare(t *testing.T) {
+// habitual returns reports on eight games of a player with turns turns each, on which it could have drunk. As n counts
+// the turns of all games, it drank on those for which did is true, the search wanted it where wanted is, and a turn
+// on which they differ costs loss(n).
+func habitual(turns int, did, wanted func(n int) bool, when func(n int) []string, loss func(n int) float64) (list []*Report) {
+	what := func(is bool) []string { return slices.Repeat([]string{"drank"}, map[bool]int{true: 1}[is]) }
+	for i := range 8 {
+		r := &Report{Player: "a", Result: "lost", Odds: [][]*float64{{nil, nil}}}
+		for k := range turns {
+			n := i*turns + k
+			c := Choice{Turn: 2 * k, When: when(n), Could: []string{"drank"}, Did: what(did(n)), Wanted: what(wanted(n)), Same: did(n) == wanted(n), Value: 0.5}
+			if !c.Same {
+				if c.Loss = loss(n); c.Loss > 0 {
+					r.Mistakes = append(r.Mistakes, Mistake{Turn: c.Turn, Before: 0.5, After: 0.5 - c.Loss})
+				}
+			}
+			r.Choices = append(r.Choices, c)
+		}
+		list = append(list, r)
+	}
+	return list
+}
+
+// TestHabits compares what a player does with the search, on the turns on which it has a choice.
+func TestHabits(t *testing.T) {
+	every := func(m, from int) func(int) bool { return func(n int) bool { return n%m >= from } }
+	never, always := every(1, 1), every(1, 0)
+	dear, cheap := func(int) float64 { return 0.1 }, func(n int) float64 { return map[bool]float64{true: 0.1}[n%37 == 0] }
+	tired := func(n int) []string { return []string{[]string{"when tired", "when rested"}[n/2%2]} }
+	nothing := func(int) []string { return nil }
 	for _, c := range []struct {
-		did, wanted int
+		what        string
+		did, wanted func(int) bool
+		when        func(int) []string
+		loss        func(int) float64
+		of          Played
 		want        string
 	}{
-		{40, 0, "a drank on 40 of 100 turns on which it could; the search would have on 0."},
-		{0, 40, "a never drank on the 100 turns on which it could; the search would have on 40."},
-		{100, 40, "a drank on all 100 turns on which it could; the search would have on 40."},
-		{40, 30, ""},
+		{"always", always, every(3, 1), nothing, dear, Played{}, "a always drank: on 160 of 160 turns, the search on 106."},
+		{"never", never, every(3, 2), nothing, dear, Played{}, "a never drank: on 0 of 160 turns, the search on 53."},
+		{"often", every(19, 1), every(3, 1), nothing, dear, Played{}, "a often drank: on 151 of 160 turns, the search on 106."},
+		{"as often", every(2, 1), every(3, 2), nothing, dear, Played{}, "a loses 101 points a game by 81 mistakes in 8 of 8 games, and no kind of turn stands out."},
+		{"in a situation", func(n int) bool { return n/2%2 == 0 || n%3 == 0 }, every(3, 2), tired, func(n int) float64 { return dear(n) * float64(1-n/2%2) },
+			Played{}, "a always drank when tired: on 80 of 80 turns, the search on 26."},
+		{"although it wins as many", always, every(3, 1), nothing, dear, Played{16, 8}, "a always drank: on 160 of 160 turns, the search on 106."},
+		{"by chance", every(2, 1), every(3, 2), nothing, cheap, Played{16, 8}, ""},
 	} {
-		kind := func(is bool) string { return map[bool]string{true: "drank"}[is] }
-		r := &Report{Player: "a", Result: "lost", Odds: [][]*float64{{nil, nil}}}
-		for i := range 100 {
-			r.Choices = append(r.Choices, Choice{i, "", []string{"drank"}, kind(i < c.did), kind(i < c.wanted)})
-		}
 		text := ""
-		if list := Summarize([]*Report{r}).Sentences; len(list) == 1 {
+		if list := Summarize(habitual(20, c.did, c.wanted, c.when, c.loss), c.of).Sentences; len(list) == 1 {
 			text = list[0].Text
 		}
 		if text != c.want {
-			t.Errorf("%+v gives %q", c, text)
-		}
-	}
-	// A plain share comes before weakness everywhere, and is told of the situation in which it shows most.
-	for _, c := range []struct {
-		times int
-		want  string
-	}{
-		{10, "a plays worse than the search on turns of all kinds: 4 mistakes, in 4 of 4 games."},
-		{40, "a drank when tired on all 40 turns on which it could; the search would have on 0."},
-	} {
-		r := &Report{Player: "a", Result: "lost", Odds: [][]*float64{{nil, nil}}, Mistakes: []Mistake{{Before: 1}}}
-		for i := range c.times {
-			r.Choices = append(r.Choices, Choice{i, "when tired", []string{"drank"}, "drank", ""}, Choice{i, "when rested", []string{"drank"}, "drank", "drank"})
-		}
-		reports := []*Report{r}
-		for range 3 {
-			reports = append(reports, &Report{Player: "a", Result: "lost", Odds: r.Odds, Mistakes: r.Mistakes})
-		}
-		if list := Summarize(reports).Sentences; len(list) == 0 || list[0].Text != c.want {
-			t.Errorf("%d turns give %+v", c.times, list)
+			t.Errorf("%s: %q, want %q", c.what, text, c.want)
 		}
 	}
 }
 
-// TestStrict has a player that never does a thing. That comes before what explains more of the loss.
-func TestStrict(t *testing.T) {
-	r := &Report{Player: "a", Result: "lost", Odds: [][]*float64{{nil, nil}}}
-	for i := range 60 {
-		r.Choices = append(r.Choices, Choice{i, "", []string{"drank", "ran"}, "", []string{"drank", "ran", "ran"}[i%3]})
+// TestHarmless has a habit that costs nothing, beside mistakes that have nothing to do with it.
+func TestHarmless(t *testing.T) {
+	reports := habitual(20, func(n int) bool { return true }, func(n int) bool { return n%4 > 0 }, func(int) []string { return nil }, func(int) float64 { return 0 })
+	for i, r := range reports {
+		c := &r.Choices[2*i+1+i%2*4]
+		c.Loss, c.Same = 0.3, false
+		r.Mistakes = []Mistake{{Turn: c.Turn, Before: 0.5, After: 0.2}}
 	}
-	r.Choices[1].Did = "ran"
-	r.Mistakes = []Mistake{{Before: 1, Better: Deed{Kind: "ran"}}}
-	list := Summarize([]*Report{r}).Sentences
-	if len(list) != 2 || !strings.HasPrefix(list[0].Text, "a never drank on the 60 ") || !strings.HasPrefix(list[1].Text, "a ran on 1 of") {
+	list := Summarize(reports, Played{}).Sentences
+	if len(list) != 1 || list[0].Text != "a loses 30 points a game by 8 mistakes in 8 of 8 games, and no kind of turn stands out." {
 		t.Errorf("the sentences are %+v", list)
+	}
+}
+
+// TestSituation has losses that have only a rare situation in common.
+func TestSituation(t *testing.T) {
+	odd := func(n int) bool { return n%2 > 0 }
+	rare := func(n int) []string { return []string{[]string{"when tired", "when rested"}[min(1, n%20/2)]} }
+	reports := habitual(20, odd, func(n int) bool { return n%3 > 1 }, rare, func(n int) float64 { return map[bool]float64{true: 0.3}[n%20 < 2] })
+	list := Summarize(reports, Played{}).Sentences
+	if len(list) != 1 || list[0].Text != "a loses most when tired: 100% of what its mistakes cost, on 16 of 160 turns." || list[0].Turn > 2 {
+		t.Errorf("the sentences are %+v", list)
+	}
+	if list := Summarize(reports, Played{20, 12}).Sentences; len(list) != 0 {
+		t.Errorf("of a player that wins most games: %+v", list)
+	}
+}
+
+// TestFailed has failures in some of the games of a player. The situation of all of them is told if it is a rare one.
+func TestFailed(t *testing.T) {
+	all := func(n int) bool { return true }
+	when := func(n int) []string { return []string{"always", []string{"when tired", "when rested"}[min(1, n%20/4)]} }
+	for rested, want := range map[int]string{
+		0: "a crashed (out of range) in 2 of 12 games, each time when tired.",
+		1: "a crashed (out of range) in 2 of 12 games.",
+	} {
+		reports := habitual(20, all, all, when, nil)
+		for i, r := range reports[:2] {
+			r.Failures = []Failure{{38, "crash", "out of range", []string{"always", []string{"when tired", "when rested"}[i*rested]}}}
+		}
+		if list := Summarize(reports, Played{12, 4}).Sentences; len(list) != 1 || list[0].Text != want || !list[0].Example {
+			t.Errorf("the sentences are %+v, want %s", list, want)
+		}
 	}
 }
 
 // TestGroups has mistakes of one kind in several games, and mistakes of all kinds.
 func TestGroups(t *testing.T) {
-	sentence := func(thens ...string) string {
+	for _, c := range []struct {
+		want  string
+		won   int
+		thens []string
+	}{
+		{"a lost a student by 3 of its 4 mistakes.", 0, []string{"lost a student", "lost a student", "", "lost a student"}},
+		{"a loses 20 points a game by 4 mistakes in 4 of 5 games, and no kind of turn stands out.", 1, []string{"lost a student", "lost the master", "", ""}},
+		{"", 4, []string{"lost a student", "lost the master", "", ""}},
+		{"", 0, []string{"lost a student", ""}},
+	} {
 		var reports []*Report
-		for i, then := range thens {
+		for i, then := range c.thens {
 			r := &Report{Player: "a", Result: "lost", Odds: [][]*float64{{nil, nil}}}
 			r.Mistakes = []Mistake{{Turn: i, Before: 0.3, After: 0.1, Then: then}}
 			reports = append(reports, r)
 		}
-		if list := Summarize(reports).Sentences; len(list) == 1 {
-			return list[0].Text
+		text := ""
+		if list := Summarize(reports, Played{len(reports) + c.won, c.won}).Sentences; len(list) == 1 {
+			text = list[0].Text
 		}
-		return ""
-	}
-	for want, thens := range map[string][]string{
-		"a lost a student by 2 of its 3 mistakes, in 2 of 3 games.":                         {"lost a student", "lost a student", ""},
-		"a plays worse than the search on turns of all kinds: 4 mistakes, in 4 of 4 games.": {"lost a student", "lost the master", "", ""},
-		"": {"lost a student", ""},
-	} {
-		if got := sentence(thens...); got != want {
-			t.Errorf("%q gives %q, want %q", thens, got, want)
+		if text != c.want {
+			t.Errorf("%q gives %q, want %q", c.thens, text, c.want)
 		}
 	}
 }
@@ -377,15 +425,19 @@ func TestSlower(t *testing.T) {
 		out := ""
 		g.Plies = append(g.Plies, Ply{Step: &record.Step{Turn: &record.Turn{Out: &out, Millis: float64(5 + i)}}})
 	}
-	f := Failure{Kind: "timeout"}
-	if _, f.Reason = g.silence(&record.Game{}, &record.Turn{}); f.Text() != "did not answer in time (its answers took 10 ms at first and 30 ms at last)" {
-		t.Errorf("the failure is %q", f.Text())
+	say := func(want string) {
+		t.Helper()
+		f := Failure{Kind: "timeout"}
+		if _, f.Reason = g.silence(&record.Game{}, &record.Turn{Error: "no answer in time after 50ms"}); f.Text() != "did not answer in time (after 50ms"+want+")" {
+			t.Errorf("the failure is %q", f.Text())
+		}
 	}
+	say("; its answers took 10 ms at first and 30 ms at last")
 	slices.Reverse(g.Plies)
-	if _, f.Reason = g.silence(&record.Game{}, &record.Turn{Error: "no answer in time"}); f.Text() != "did not answer in time" {
-		t.Errorf("the failure is %q although the answers became faster", f.Text())
-	}
+	say("")
 	g.Plies = g.Plies[:3]
+	say("")
+	f := Failure{Kind: "timeout"}
 	if _, f.Reason = g.silence(&record.Game{}, &record.Turn{Error: "no answer in time"}); f.Text() != "did not answer in time" {
 		t.Errorf("the failure is %q", f.Text())
 	}
@@ -428,8 +480,8 @@ func TestCrash(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := report(t, g, 0, 300, 8)
-	want := Failure{2, "crash", "the program ended: exit status 2, after it wrote: panic: index out of range"}
-	if len(r.Failures) != 1 || r.Failures[0] != want || !strings.HasPrefix(r.Sentences[0].Text, "a crashed (the program ended") {
+	want := Failure{2, "crash", "the program ended: exit status 2, after it wrote: panic: index out of range", r.Failures[0].When}
+	if len(r.Failures) != 1 || !reflect.DeepEqual(r.Failures[0], want) || len(want.When) == 0 || r.Ending != "stopped" || !strings.HasPrefix(r.Sentences[0].Text, "a crashed (the program ended") {
 		t.Errorf("the failures are %+v, the sentences %+v, want %+v", r.Failures, r.Sentences, want)
 	}
 	for _, l := range r.Mistakes {

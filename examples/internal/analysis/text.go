@@ -10,7 +10,8 @@ import (
 
 // Vocabulary explains the words of the texts, of the command and the lab alike.
 const Vocabulary = "Odds are how many of 100 games between equal players are won from there. " +
-	"A blunder costs at least 20 of them, a mistake at least 10, an inaccuracy less; numbers of mistakes count all three."
+	"A blunder costs at least 20 of them, a mistake at least 10, an inaccuracy less; numbers of mistakes count all three. " +
+	"Shares of turns count those with a choice whose outcome was still open."
 
 // size says in a word how large a loss is.
 func size(loss float64) string {

@@ -37,7 +37,7 @@ type analysed struct {
 // mistakes analyses the games of a player: the first ones of the input that it did not win, or the one that
 // -n picks. It writes each report as soon as it is there, but JSON at the end.
 func (q *request) mistakes(in io.Reader, out, stderr io.Writer) error {
-	list, jobs, note, err := q.games(in)
+	list, jobs, of, note, err := q.games(in)
 	if err != nil {
 		return err
 	}
@@ -54,6 +54,12 @@ func (q *request) mistakes(in io.Reader, out, stderr io.Writer) error {
 		shown.Mistakes = slices.DeleteFunc(slices.Clone(r.Mistakes), func(m analysis.Mistake) bool {
 			return m.Loss() < q.least/100
 		})
+		turning := slices.IndexFunc(shown.Mistakes, func(m analysis.Mistake) bool {
+			return r.Turning != nil && m.Turn == r.Turning.Turn
+		})
+		if turning >= q.most && q.most > 0 {
+			shown.Mistakes[q.most-1] = shown.Mistakes[turning]
+		}
 		shown.Mistakes = shown.Mistakes[:min(q.most, len(shown.Mistakes))]
 		list[at].hidden = len(r.Mistakes) - len(shown.Mistakes)
 		var before *analysed
@@ -72,7 +78,7 @@ func (q *request) mistakes(in io.Reader, out, stderr io.Writer) error {
 	})
 	bar.Clear()
 	var failed error
-	summary := analysis.Summarize(reports)
+	summary := analysis.Summarize(reports, of)
 	for i := range summary.Sentences {
 		s := &summary.Sentences[i]
 		s.Game = list[s.Game].Number
@@ -108,8 +114,11 @@ func (j *analysed) write(out io.Writer, before *analysed) {
 	fmt.Fprintln(out)
 }
 
-// games reads the games of the input that are to be analysed. The note says that there are more, if so.
-func (q *request) games(in io.Reader) (list []*analysed, jobs []*analysis.Job, note string, err error) {
+// games reads the games of the input that are to be analysed, and says how many the player has played. The note says
+// that more are to be analysed, if so.
+func (q *request) games(in io.Reader) (
+	list []*analysed, jobs []*analysis.Job, of analysis.Played, note string, err error,
+) {
 	found, notWon := 0, 0
 	players, err := q.each(in, func(number int, rec *record.Game) (bool, error) {
 		seat := slices.Index(rec.Players, q.player)
@@ -117,13 +126,12 @@ func (q *request) games(in io.Reader) (list []*analysed, jobs []*analysis.Job, n
 			return true, nil
 		}
 		found++
-		if won := seat < len(rec.Scores) && stats.Margin(rec, seat) > 0; !q.picked && !q.all {
-			if !won {
-				notWon++
-			}
-			if won || notWon > analysis.MostGames {
-				return true, nil
-			}
+		won := seat < len(rec.Scores) && stats.Margin(rec, seat) > 0
+		if !won {
+			notWon++
+		}
+		if !q.picked && !q.all && (won || notWon > analysis.MostGames) {
+			return true, nil
 		}
 		if err := q.complete(rec); err != nil {
 			return false, fmt.Errorf("game %d: %w", number, err)
@@ -149,9 +157,9 @@ func (q *request) games(in io.Reader) (list []*analysed, jobs []*analysis.Job, n
 		err = noPlayer(q.player, players)
 	case len(list) == 0:
 		err = fmt.Errorf("%s won all of its %d games; -all analyses them too", q.player, found)
-	case notWon > len(list):
+	case !q.picked && notWon > len(list):
 		note = fmt.Sprintf("These are the first %d of the %d games that %s did not win; -all analyses all of them.\n",
 			len(list), notWon, q.player)
 	}
-	return list, jobs, note, err
+	return list, jobs, analysis.Played{Games: found, Won: found - notWon}, note, err
 }

@@ -88,7 +88,10 @@ func (j *asked) game(s game.State) *analysis.Game {
 	return g
 }
 
-// common says what reports have in common.
-func common(_ []byte, q struct{ Reports []*analysis.Report }) any {
-	return analysis.Summarize(q.Reports)
+// common says what reports have in common, of so many games.
+func common(_ []byte, q struct {
+	Reports []*analysis.Report
+	Of      analysis.Played
+}) any {
+	return analysis.Summarize(q.Reports, q.Of)
 }

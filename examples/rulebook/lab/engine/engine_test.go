@@ -262,8 +262,8 @@ func TestSameReport(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := enginetest.Answer[analysis.Summary](t, e, enginetest.Question{"op": "common", "reports": json.RawMessage(quoted)}, nil)
-		if all := analysis.Summarize(reports); len(all.Sentences) == 0 || !reflect.DeepEqual(got.Sentences, all.Sentences) {
+		got := enginetest.Answer[analysis.Summary](t, e, enginetest.Question{"op": "common", "reports": json.RawMessage(quoted), "of": map[string]int{"games": 4, "won": 1}}, nil)
+		if all := analysis.Summarize(reports, analysis.Played{Games: 4, Won: 1}); len(all.Sentences) == 0 || !reflect.DeepEqual(got.Sentences, all.Sentences) {
 			t.Errorf("the lab says %+v, want %+v", got.Sentences, all.Sentences)
 		}
 	})

@@ -22,7 +22,7 @@ function headline() {
   const { report, running, settled } = page.analysed, summary = page.file?.summary ?? null, waits = page.file?.busy && !summary;
   const first = summary ? summary.sentences[0] : waits ? null : report?.sentences[0], done = summary ? summary.settled : settled;
   const about = !summary ? `data-turn="${first?.turn}"` : `data-game="${summary.numbers[first?.game]}" data-turn="${first?.turn}"`;
-  const none = !summary && !report || waits ? "Looking for mistakes…" : summary ? "The search finds nothing that explains the losses together."
+  const none = !summary && !report || waits ? "Looking for mistakes…" : summary ? "No weakness stands out."
     : report.mistakes.length ? "The mistakes have nothing in common." : "The search found no clear mistake.";
   const turning = report?.turning?.text ? `<p class="turning">Turning point: ${turnButton(report.turning.turn, html(report.turning.text))}</p>` : "";
   byId("headline").hidden = !report && !running && !summary;
@@ -41,7 +41,7 @@ function table(reports) {
 
 function heading({ seat, result, ending, scores }) {
   const words = { won: "won", lost: "lost", shared: "shared the first place", open: "was in a game that did not end" }[result];
-  const how = result === "open" ? "" : ` ${scores[seat]} to ${scores.filter((_, p) => p !== seat).join(", ")} <span class="quiet">${html(ending === "unfinished" ? "stopped" : ending)}</span>`;
+  const how = result === "open" ? "" : ` ${scores[seat]} to ${scores.filter((_, p) => p !== seat).join(", ")} <span class="quiet">${html(ending)}</span>`;
   return `<h2>${html(who(seat))} ${words}${how}</h2>`;
 }
 

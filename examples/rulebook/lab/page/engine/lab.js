@@ -113,5 +113,8 @@ export function analyseGame({ record, start, turns = [], players = [], scores = 
   return analysts.run({ question, about }, { signal, urgent, onReport });
 }
 
-/** @param {types.SeatReport[]} reports @returns {types.Summary} what reports on a player have in common */
-export const summarize = reports => engine.ask({ op: "common", reports });
+/**
+ * summarize says what reports on a player have in common. of is how many games it has played and won; there need not be reports on those that it won.
+ * @param {types.SeatReport[]} reports @param {{ games: number, won: number }} [of] @returns {types.Summary}
+ */
+export const summarize = (reports, of) => engine.ask({ op: "common", reports, of });

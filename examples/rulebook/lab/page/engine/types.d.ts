@@ -114,14 +114,14 @@ export interface SeatReport {
   scores: number[] | null;
   /** The odds by position and seat, null where they are not known. */
   odds: (number | null)[][];
-  failures: { turn: number; kind: "crash" | "timeout" | "invalid"; reason: string }[];
+  failures: { turn: number; when: string[] | null; kind: "crash" | "timeout" | "invalid"; reason: string }[];
   /** What went wrong, in sentences, the most important first. */
   sentences: Sentence[];
   /** The turn with the largest fall of the odds above which they never rose again; null if the player won. */
   turning: { turn: number; before: number; after: number; text: string } | null;
   /** The actions that were worse than the best one, as far as deeper searches agree, the largest loss first. */
   mistakes: Mistake[];
-  /** The analysed turns of the player, how many they are, and what their actions cost. */
+  /** The turns of the player that were not decided, how many turns were analysed, and what their actions cost. */
   choices: Choice[] | null;
   turns: number;
   cost: number;
@@ -136,14 +136,20 @@ export interface Sentence {
   example: boolean;
 }
 
-/** A turn on which a player could do things of several kinds: these, what it did, and what the search would have done. */
+/** A turn that was not decided yet, with facts that are true of some actions and not of others. */
 export interface Choice {
   turn: number;
-  /** The situation, such as "with less than half its life", "" if the game has none. */
-  when: string;
+  /** The situations, such as "with life 80 or more". */
+  when: string[] | null;
+  /** All of these facts, and those that are true of what the player did and of what the search would have done. */
   could: string[] | null;
-  did: string;
-  wanted: string;
+  did: string[] | null;
+  wanted: string[] | null;
+  /** The player did what the search would have done. */
+  same: boolean;
+  /** The odds before the turn, and what a mistake cost. */
+  value: number;
+  loss: number;
 }
 
 /** What the reports on a player in many games have in common. */

@@ -117,12 +117,13 @@ async function begin(name) {
   end();
   const { games } = page.file, mine = stop = new AbortController(), { signal } = mine, still = page.current, began = performance.now();
   own = games.entries.filter(e => e.players.includes(name));
-  lost = own.filter(e => !(margin(e, e.players.indexOf(name)) < 0)).slice(0, most);
+  const others = own.filter(e => !(margin(e, e.players.indexOf(name)) < 0)), of = { games: own.length, won: own.length - others.length };
+  lost = others.slice(0, most);
   page.file.player = name;
   page.file.summary = null;
   let reports = [], drawn = 0;
   const summary = settled => {
-    page.file.summary = { ...summarize(reports.map(({ report }) => report)), numbers: reports.map(({ number }) => number), settled };
+    page.file.summary = { ...summarize(reports.map(({ report }) => report), of), numbers: reports.map(({ number }) => number), settled };
     drawn = performance.now();
     drawOverall();
   };

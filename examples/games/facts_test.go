@@ -1,0 +1,92 @@
+package games
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/rulebook-go/rulebook/examples/game"
+	"github.com/rulebook-go/rulebook/examples/words"
+)
+
+// TestFacts checks that games give each of their facts and situations once, and without places.
+func TestFacts(t *testing.T) {
+	for _, g := range All() {
+		s, err := g.Start(3, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last, seen := map[int]game.Past{}, map[string]bool{}
+		once := func(what, of string, list []string) {
+			for i, text := range list {
+				if seen[text] = true; text == "" || slices.Index(list, text) < i || strings.Contains(text, ",") {
+					t.Errorf("%s: the %s of %s are %q", s, what, of, list)
+				}
+			}
+		}
+		for i := 0; i < 60 && !s.Over(); i++ {
+			w, list := words.Of(s).(game.Noted), s.LegalActions()
+			facts := w.Facts(last[s.ToMove()])
+			once("situations", "it", w.Situations())
+			for _, action := range list {
+				next, err := s.Apply(action)
+				if err != nil {
+					t.Fatal(err)
+				}
+				once("facts", action, facts(action, next))
+			}
+			last[s.ToMove()] = game.Past{State: s, Action: list[(7*i+3)%len(list)]}
+			s, _ = s.Apply(last[s.ToMove()].Action)
+		}
+		if len(seen) < 20 {
+			t.Errorf("%s has %d facts and situations only", g.Name, len(seen))
+		}
+	}
+}
+
+// TestFactsOf checks what is true of some actions, after others.
+func TestFactsOf(t *testing.T) {
+	const onitama = ".B.b./..bb./.w..b/w..../.W.ww goose,crane/crab,dragon/boar 0 22"
+	const volcano = ".4..d/.b23.dd..444.dd/234444bdd..44441dc.2/ddddd/4c..ddbddddcba3/444414.3.4...43..d.. 1 22"
+	for _, c := range []struct {
+		game, state, played string // the last action is the one in question
+		facts, when         string // some that are true, and after a bar some that are not
+	}{
+		{"onitama", onitama, "12 D1C1", "played the goose/moved sideways/left a piece to be taken|moved forwards/took back/played the card that it had held before",
+			"when one of its pieces was attacked/when it had as many pieces|when its master was attacked"},
+		{"onitama", onitama, "12 D1C1,6 C4E4,4 A2A3", "played the card that it had just received/moved onto an edge column/moved forwards|played the card that it had held before/moved onto the middle column", "|"},
+		{"onitama", onitama, "12 D1C1,6 C4E4,1 C1C2", "played the card that it had held before/moved the piece that it had moved before|played the card that it had just received", "|"},
+		{"volcano", volcano, "N10", "played in the north/placed a volcano/played next to an enemy's volcano of level 3|played at a pole/raised a volcano/played at the equator", "when it had fewer tiles|just before a growth"},
+		{"volcano", volcano, "S19", "raised a volcano/raised one of its lowest volcanoes/raised a volcano of level 1|raised one of its highest volcanoes/placed a volcano", "when it could let a volcano erupt|"},
+	} {
+		s, err := named(t, c.game).Parse(c.state)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last, played := map[int]game.Past{}, strings.Split(c.played, ",")
+		for _, action := range played[:len(played)-1] {
+			last[s.ToMove()] = game.Past{State: s, Action: action}
+			if s, err = s.Apply(action); err != nil {
+				t.Fatal(err)
+			}
+		}
+		action := played[len(played)-1]
+		next, err := s.Apply(action)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := words.Of(s).(game.Noted)
+		check := func(list []string, want string) {
+			is, not, _ := strings.Cut(want, "|")
+			for k, texts := range []string{is, not} {
+				for _, text := range strings.Split(texts, "/") {
+					if text != "" && slices.Contains(list, text) != (k == 0) {
+						t.Errorf("%s in %s: %q is wrong about %q", action, s, list, text)
+					}
+				}
+			}
+		}
+		check(w.Facts(last[s.ToMove()])(action, next), c.facts)
+		check(w.Situations(), c.when)
+	}
+}
