@@ -85,7 +85,7 @@ func neighborTable() (table [NumFaces][3]Face) {
 // distanceTable searches only from the faces of fifth. The rotations and the antipodes keep all distances.
 func distanceTable() (table [NumFaces][NumFaces]uint8) {
 	for _, row := range fifth {
-		order, distance := row.face.search()
+		order, _, distance := row.face.search()
 		start := row.face
 		for i := 0; i < 5; i++ {
 			for n, f := range order {
@@ -98,20 +98,21 @@ func distanceTable() (table [NumFaces][NumFaces]uint8) {
 	return table
 }
 
-// search lists all faces by their distance from a face.
-func (f Face) search() (order [NumFaces]Face, distance [NumFaces]uint8) {
+// search lists all faces by their distance from a face. For each place in the list it also returns the neighbour through
+// which the face there was found, and its distance.
+func (f Face) search() (order, before [NumFaces]Face, distance [NumFaces]uint8) {
 	order[0] = f
 	seen, n := f.Set(), 1
 	for i := 0; i < n; i++ {
 		for _, next := range neighbors[order[i]] {
 			if !seen.Has(next) {
 				seen = seen.Or(next.Set())
-				order[n], distance[n] = next, distance[i]+1
+				order[n], before[n], distance[n] = next, order[i], distance[i]+1
 				n++
 			}
 		}
 	}
-	return order, distance
+	return order, before, distance
 }
 
 func nameTable() (names [NumFaces]string) {

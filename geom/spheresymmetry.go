@@ -11,97 +11,60 @@ const NumSphereSymmetries = 120
 // NoSphereSymmetry is not a symmetry of the sphere.
 const NoSphereSymmetry SphereSymmetry = NumSphereSymmetries
 
-var (
-	images   = imageTable()
-	inverses = inverseTable()
-)
+// basis are three faces from which no two faces have the same distances. So a symmetry is known by their images.
+var basis = [3]Face{north(1), north(7), north(26)}
 
-// imageTable finds the symmetries. The images of N01 and of two of its neighbours determine all others. A search finds
-// those that take N01 to a face of fifth. The rotations by a fifth of a circle, the antipodes, and both together take
-// these to all others.
+// distancesFrom returns the distances of a face from three others as one number.
+func (f Face) distancesFrom(faces *[3]Face) uint32 {
+	row := &distances[f]
+	return uint32(row[faces[0]]) | uint32(row[faces[1]])<<8 | uint32(row[faces[2]])<<16
+}
+
+var images = imageTable()
+
+// imageTable tries all images of basis that have the same distances from each other.
 func imageTable() (table [NumSphereSymmetries][NumFaces]Face) {
-	order, before := spread()
-	list := make([][NumFaces]Face, 0, NumSphereSymmetries)
-	for _, row := range fifth {
-		for _, second := range row.neighbors {
-			for _, third := range row.neighbors {
-				var image [NumFaces]Face
-				image[order[0]], image[order[1]], image[order[2]] = row.face, second, third
-				n := 3
-				for n < NumFaces && place(&image, &order, n, before[order[n]]) {
-					n++
+	order, before, _ := basis[0].search()
+	want, n := basis[2].distancesFrom(&basis), 0
+	for first := Face(0); first < NumFaces; first++ {
+		for _, second := range neighbors[first] { // as N07 is a neighbour of N01
+			for third := Face(0); third < NumFaces; third++ {
+				to := [3]Face{first, second, third}
+				if third.distancesFrom(&to) != want {
+					continue
 				}
-				for i := 0; n == NumFaces && i < 5; i++ {
-					var opposite [NumFaces]Face
-					for f, g := range image {
-						opposite[f], image[f] = g.Antipode(), g.rotated()
-					}
-					list = append(list, image, opposite)
+				image, ok := extend(&to, &order, &before)
+				if !ok {
+					continue
 				}
-			}
-		}
-	}
-	// The number of each is how many come before it. With package sort, rulebook paste could not leave the tables out.
-	for i := range list {
-		n := 0
-		for j := range list {
-			if list[j][0] < list[i][0] || list[j][0] == list[i][0] && list[j][1] < list[i][1] {
-				n++
-			}
-		}
-		table[n] = list[i]
-	}
-	return table
-}
-
-// spread lists all faces, beginning with N01 and N02, so that each comes after one of its neighbours, which is in
-// before.
-func spread() (order [NumFaces]Face, before [NumFaces]Face) {
-	order[1] = 1
-	seen, n := FaceSet{North: 0b11}, 2
-	for i := 0; i < n; i++ {
-		for _, f := range neighbors[order[i]] {
-			if !seen.Has(f) {
-				seen = seen.Or(f.Set())
-				order[n], before[f] = f, order[i]
+				if n%2 != 0 && image[1] < table[n-1][1] { // two symmetries have the same image of N01
+					image, table[n-1] = table[n-1], image
+				}
+				table[n] = image
 				n++
 			}
 		}
 	}
-	return order, before
+	return table
 }
 
-// place finds the image of face number n of the order among the neighbours of the image of the face before it. Its
-// distances from the first few images tell the candidates apart. place reports whether there is one.
-func place(image, order *[NumFaces]Face, n int, before Face) bool {
-	const enough = 8
-	known := order[:n]
-	if n > enough {
-		known = order[:enough]
-	}
-	f := order[n]
-candidates:
-	for _, g := range neighbors[image[before]] {
-		for _, k := range known {
-			if distances[f][k] != distances[g][image[k]] {
-				continue candidates
+// extend finds the images of all faces, given those of basis: the image of a face is beside the image of the face that
+// comes before it, at the same distances. ok is false if a face has no image.
+func extend(to *[3]Face, order, before *[NumFaces]Face) (image [NumFaces]Face, ok bool) {
+	image[order[0]] = to[0]
+	for n := 1; n < NumFaces; n++ {
+		f, found := order[n], false
+		want := f.distancesFrom(&basis)
+		for _, g := range neighbors[image[before[n]]] {
+			if g.distancesFrom(to) == want {
+				image[f], found = g, true
 			}
 		}
-		image[f] = g
-		return true
-	}
-	return false
-}
-
-func inverseTable() (table [NumSphereSymmetries]SphereSymmetry) {
-	for g := range images {
-		var before [NumFaces]Face // the face that has each image
-		for f, image := range images[g] {
-			before[image] = Face(f)
+		if !found {
+			return image, false
 		}
-		table[g] = symmetryTo(before[0], before[1])
 	}
-	return table
+	return image, true
 }
 
 // symmetryTo returns the symmetry that takes N01 and N02 to these faces.
@@ -145,5 +108,9 @@ func (g SphereSymmetry) Inverse() SphereSymmetry {
 	if g >= NumSphereSymmetries {
 		return NoSphereSymmetry
 	}
-	return inverses[g]
+	h := SphereSymmetry(0)
+	for images[h][images[g][0]] != 0 || images[h][images[g][1]] != 1 { // until h takes N01 and N02 back
+		h++
+	}
+	return h
 }
