@@ -6,6 +6,7 @@ import (
 	"math/bits"
 
 	"github.com/rulebook-go/rulebook/internal/fault"
+	"github.com/rulebook-go/rulebook/internal/textform"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
@@ -99,7 +100,7 @@ func (r *Reader) readInit() error {
 	var setup Setup
 	for y := range setup.Rows {
 		setup.Rows[y] = string(r.lines.Next())
-		if checkRow(setup.Rows[y]) != nil {
+		if textform.Row(setup.Rows[y], Width, rowLetters) != nil {
 			return r.lines.Bad("thirteen of the letters " + rowLetters)
 		}
 	}

@@ -4,9 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
 
-	"github.com/rulebook-go/rulebook/internal/fault"
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
@@ -40,7 +38,7 @@ type Setup struct {
 // winner. Every error wraps [ErrSetup].
 func (setup Setup) State() (State, error) {
 	for _, row := range setup.Rows {
-		if err := checkRow(row); err != nil {
+		if err := textform.Row(row, Width, rowLetters); err != nil {
 			return State{}, game.Setup(err)
 		}
 	}
@@ -112,14 +110,6 @@ func (setup *Setup) walls() State {
 
 // rowLetters are the letters of the rows: nothing, obstacle.
 const rowLetters = ".x"
-
-// checkRow checks that a row is thirteen of the letters.
-func checkRow(row string) error {
-	if len(row) != Width || strings.Trim(row, rowLetters) != "" {
-		return fmt.Errorf("the row %s is not %d of the letters %s", fault.Quote(row), Width, rowLetters)
-	}
-	return nil
-}
 
 // place checks a unit and puts it on the board unless it is dead. A dead unit may have a tile if dying is set, but only
 // one. The error continues a sentence that begins with the unit.

@@ -32,12 +32,9 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 		return b, nil
 	}
 	for y := 0; y < Height; y++ {
-		if y > 0 {
-			b = append(b, '/')
-		}
-		b = s.appendPicture(b, y)
+		b = append(s.appendPicture(b, y), '/')
 	}
-	b = append(b, ' ')
+	b[len(b)-1] = ' ' // instead of the last slash
 	for id := 0; id < NumUnits; id++ {
 		b = append(b, '0'+byte(s.owner(id)))
 	}
@@ -126,10 +123,10 @@ func (setup *Setup) parseRows(field string) error {
 			if u.Tile != NoTile {
 				return fmt.Errorf("the unit %c is on two tiles", c)
 			}
-			// In a row that is too long there is no tile, and checkRow rejects it.
+			// In a row that is too long there is no tile, and Row rejects it.
 			u.Tile, plain[x] = TileAt(x, y), '.'
 		}
-		if checkRow(string(plain)) != nil {
+		if textform.Row(string(plain), Width, rowLetters) != nil {
 			return fmt.Errorf("the row %s is not %d of the letters %s and a to n", fault.Quote(row), Width,
 				rowLetters)
 		}

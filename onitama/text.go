@@ -23,16 +23,14 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 		return b, nil
 	}
 	for row := Size - 1; row >= 0; row-- {
-		b = s.appendRow(b, row)
-		if row > 0 {
-			b = append(b, '/')
-		}
+		b = append(s.appendRow(b, row), '/')
 	}
-	const before = " ,/,/" // what stands before each of the cards
+	b[len(b)-1] = ' '     // instead of the last slash
+	const after = ",/,/ " // what stands after each of the cards
 	for i, c := range s.cardsInPlay() {
-		b = append(append(b, before[i]), cardWords.List[c]...)
+		b = append(append(b, cardWords.List[c]...), after[i])
 	}
-	b = append(b, ' ', '0'+byte(s.ToMove()), ' ')
+	b = append(b, '0'+byte(s.ToMove()), ' ')
 	return strconv.AppendInt(b, int64(s.Turn()), 10), nil
 }
 

@@ -95,7 +95,7 @@ func (b board) appendRow(dst []byte, y int) []byte {
 	return dst
 }
 
-// newBoard builds the board with these rows, each of which checkRow has accepted.
+// newBoard builds the board with these rows, which have as many letters, all of them rowLetters.
 func newBoard(rows []string) (board, error) {
 	n := len(rows)
 	if n < 1 || n > MaxSize {

@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"github.com/rulebook-go/rulebook/geom"
+	"github.com/rulebook-go/rulebook/internal/textform"
 	"github.com/rulebook-go/rulebook/internal/wire"
 )
 
@@ -142,7 +143,7 @@ func (r *Reader) readStart() (State, error) {
 	rows := make([]string, size)
 	for y := range rows {
 		rows[y] = string(r.lines.Next())
-		if checkRow(rows[y], size) != nil {
+		if textform.Row(rows[y], size, rowLetters) != nil {
 			return State{}, r.lines.Bad(fmt.Sprintf("%d of the letters %s", size, rowLetters))
 		}
 	}

@@ -2,9 +2,7 @@ package vindinium
 
 import (
 	"fmt"
-	"strings"
 
-	"github.com/rulebook-go/rulebook/internal/fault"
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
@@ -32,7 +30,7 @@ type Setup struct {
 // of 1 to [MaxLife] and gold of 0 to [MaxGold]. Every error wraps [ErrSetup].
 func (setup Setup) State() (State, error) {
 	for _, row := range setup.Rows {
-		if err := checkRow(row, len(setup.Rows)); err != nil {
+		if err := textform.Row(row, len(setup.Rows), rowLetters); err != nil {
 			return State{}, game.Setup(err)
 		}
 	}
@@ -74,17 +72,6 @@ func (setup *Setup) build() (State, error) {
 
 // rowLetters are the letters of the rows: the terrain, and the spawns.
 const rowLetters = terrainLetters + "0123"
-
-// checkRow checks that a row is n of the letters.
-func checkRow(row string, n int) error {
-	if len(row) != n || !onlyLetters(row, rowLetters) {
-		return fmt.Errorf("the row %s is not %d of the letters %s", fault.Quote(row), n, rowLetters)
-	}
-	return nil
-}
-
-// onlyLetters reports whether a text has no characters other than the letters.
-func onlyLetters(text, letters string) bool { return strings.Trim(text, letters) == "" }
 
 // place puts a hero on the map, without its mines.
 func (s *State) place(p Player, h Hero) error {

@@ -28,20 +28,14 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 		return b, nil
 	}
 	for y := 0; y < s.board.size(); y++ {
-		if y > 0 {
-			b = append(b, '/')
-		}
-		b = s.board.appendRow(b, y)
+		b = append(s.board.appendRow(b, y), '/')
 	}
+	b[len(b)-1] = ' ' // instead of the last slash
 	for p := 0; p < s.NumPlayers(); p++ {
 		h := s.heroOf(p)
-		separator := byte('/')
-		if p == 0 {
-			separator = ' '
-		}
-		b = appendInts(append(b, separator), ',', h.Cell.X, h.Cell.Y, h.Life, h.Gold)
+		b = append(appendInts(b, ',', h.Cell.X, h.Cell.Y, h.Life, h.Gold), '/')
 	}
-	b = append(b, ' ')
+	b[len(b)-1] = ' '
 	for i := 0; i < s.board.numMines(); i++ {
 		b = append(b, ownerLetters[s.Owner(i)])
 	}
@@ -108,7 +102,7 @@ func Parse(text string) (State, error) {
 func (setup *Setup) parseRows(field string) error {
 	setup.Rows = strings.Split(field, "/")
 	for _, row := range setup.Rows {
-		if err := checkRow(row, len(setup.Rows)); err != nil {
+		if err := textform.Row(row, len(setup.Rows), rowLetters); err != nil {
 			return err
 		}
 	}
@@ -130,7 +124,7 @@ func (setup *Setup) parseHeroes(field string) error {
 type ownerField string
 
 func (owners *ownerField) parse(field string) error {
-	if field == "" || field != noMines && !onlyLetters(field, ownerLetters) {
+	if field == "" || field != noMines && strings.Trim(field, ownerLetters) != "" {
 		return fmt.Errorf("the owners of the mines are %s, neither letters out of %q nor %q", fault.Quote(field),
 			ownerLetters, noMines)
 	}

@@ -24,28 +24,25 @@ func (s State) Diagram() string {
 }
 
 func (s *State) diagramLine(ring int) string {
-	first := Tile(0)
-	for _, n := range ringLengths[:ring] {
-		first += Tile(n)
-	}
 	letters, line := s.letters(), []byte(strings.Repeat("  ", diagramWidth))
-	west, east := 0, 0
-	for i := 0; i < ringLengths[ring]; i++ {
-		column := diagramColumn(ring, i)
-		line[2*column+1] = letters[int(first)+i]
+	west, east := ringStarts[ring], ringStarts[ring]
+	for t := ringStarts[ring]; t < ringStarts[ring+1]; t++ {
+		column := diagramColumn(ring, t)
+		line[2*column+1] = letters[t]
 		if column < diagramColumn(ring, west) {
-			west = i
+			west = t
 		}
 		if column > diagramColumn(ring, east) {
-			east = i
+			east = t
 		}
 	}
-	return fmt.Sprintf("%s %s  %s\n", first+Tile(west), line, first+Tile(east))
+	return fmt.Sprintf("%s %s  %s\n", west, line, east)
 }
 
-// diagramColumn returns the column of the tile with index i in its ring. The tiles of the shorter rings are in the
-// columns of their neighbours in the longest ring, and the south is rotated by 180 degrees against the north.
-func diagramColumn(ring, i int) int {
+// diagramColumn returns the column of a tile of a ring. The tiles of the shorter rings are in the columns of their
+// neighbours in the longest ring, and the south is rotated by 180 degrees against the north.
+func diagramColumn(ring int, t Tile) int {
+	i := int(t - ringStarts[ring])
 	column := [3]int{4*i + 1, i/3*4 + i%3, i}[ring%3]
 	if ring >= 3 {
 		column = (column + diagramWidth/2) % diagramWidth

@@ -100,7 +100,7 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// 4 -1 77 <nil>
-	// volcano: syntax error: position "4..../1..a.......d.../......../...../.............../.................... 0 8": ring 3 has 8 letters instead of 20
+	// volcano: syntax error: position "4..../1..a.......d.../......../...../.............../.................... 0 8": the row "........" is not 20 of the letters dcba.1234
 }
 
 func ExampleSetup() {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/rulebook-go/rulebook/internal/fault"
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
@@ -26,8 +25,9 @@ type Setup struct {
 	Turn int `json:"turn"`
 }
 
-// ringLengths are the numbers of tiles in the rows of a Setup, the rings from each pole to the equator.
-var ringLengths = [6]int{5, 15, 20, 5, 15, 20}
+// ringStarts has the first tile of each row of a Setup, which are the rings from each pole to the equator, and at the end
+// the number of all tiles.
+var ringStarts = [7]Tile{0, 5, 20, 40, 45, 60, NumTiles}
 
 // levelLetters are the letters of the rows by level, from -MaxLevel to MaxLevel.
 const levelLetters = "dcba.1234"
@@ -71,13 +71,7 @@ func (setup *Setup) build(s State) (State, error) {
 
 // checkRow checks that a row has one of the letters for each tile of its ring.
 func checkRow(row string, ring int) error {
-	if len(row) != ringLengths[ring] {
-		return fmt.Errorf("ring %d has %d letters instead of %d", ring+1, len(row), ringLengths[ring])
-	}
-	if strings.Trim(row, levelLetters) != "" {
-		return fmt.Errorf("ring %d is %s, which has other letters than %s", ring+1, fault.Quote(row), levelLetters)
-	}
-	return nil
+	return textform.Row(row, int(ringStarts[ring+1]-ringStarts[ring]), levelLetters)
 }
 
 // put places a volcano on an empty tile. The level is as in State.Level.
@@ -104,10 +98,9 @@ func (s State) Setup() Setup {
 	if !s.IsValid() {
 		return setup
 	}
-	letters, t := s.letters(), 0
-	for ring, n := range ringLengths {
-		setup.Rows[ring] = string(letters[t : t+n])
-		t += n
+	letters := s.letters()
+	for ring := range setup.Rows {
+		setup.Rows[ring] = string(letters[ringStarts[ring]:ringStarts[ring+1]])
 	}
 	return setup
 }

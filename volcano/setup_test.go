@@ -20,12 +20,12 @@ func TestSetupErrors(t *testing.T) {
 		{empty + " 0 0 ", "4 fields", volcano.ErrSyntax},
 		{empty + "/ 0 0", "7 rings", volcano.ErrSyntax},
 		{empty[6:] + " 0 0", "5 rings", volcano.ErrSyntax},
-		{"." + empty + " 0 0", "ring 1 has 6 letters instead of 5", volcano.ErrSyntax},
-		{empty[:len(empty)-1] + " 0 0", "ring 6 has 19 letters instead of 20", volcano.ErrSyntax},
-		{"5" + empty[1:] + " 0 0", `ring 1 is "5....", which has`, volcano.ErrSyntax},
-		{empty[:len(empty)-1] + "e 0 0", `ring 6 is "...................e", which has`, volcano.ErrSyntax},
-		{"..\xff" + empty[3:] + " 0 0", `ring 1 is "..\xff..", which has`, volcano.ErrSyntax},
-		{"A" + empty[1:] + " 0 0", `ring 1 is "A....", which has`, volcano.ErrSyntax},
+		{"." + empty + " 0 0", `the row "......" is not 5 of the letters dcba.1234`, volcano.ErrSyntax},
+		{empty[:len(empty)-1] + " 0 0", `the row "..................." is not 20 of the letters`, volcano.ErrSyntax},
+		{"5" + empty[1:] + " 0 0", `the row "5...." is not 5 of`, volcano.ErrSyntax},
+		{empty[:len(empty)-1] + "e 0 0", `the row "...................e" is not 20 of`, volcano.ErrSyntax},
+		{"..\xff" + empty[3:] + " 0 0", `the row "..\xff.." is not 5 of`, volcano.ErrSyntax},
+		{"A" + empty[1:] + " 0 0", `the row "A...." is not 5 of`, volcano.ErrSyntax},
 		{empty + " 2 0", "player 2 is to move", volcano.ErrSetup},
 		{empty + " 10 0", `"10"`, volcano.ErrSyntax},
 		{empty + "  0", `""`, volcano.ErrSyntax},
@@ -45,8 +45,8 @@ func TestSetupErrors(t *testing.T) {
 	}{
 		{func(p *volcano.Setup) { p.ToMove = 2 }, "player 2"},
 		{func(p *volcano.Setup) { p.Turn = 1 << 30 }, "turn 1073741824"},
-		{func(p *volcano.Setup) { p.Rows[5] = p.Rows[5][1:] + "5" }, `ring 6 is "...................5", which has other`},
-		{func(p *volcano.Setup) { p.Rows[0] = "" }, `ring 1 has 0 letters`},
+		{func(p *volcano.Setup) { p.Rows[5] = p.Rows[5][1:] + "5" }, `the row "...................5" is not 20 of`},
+		{func(p *volcano.Setup) { p.Rows[0] = "" }, `the row "" is not 5 of`},
 	} {
 		setup := volcano.New().Setup()
 		c.change(&setup)

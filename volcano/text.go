@@ -22,15 +22,12 @@ func (s State) AppendText(b []byte) ([]byte, error) {
 	if !s.IsValid() {
 		return b, nil
 	}
-	letters, t := s.letters(), 0
-	for ring, n := range ringLengths {
-		if ring > 0 {
-			b = append(b, '/')
-		}
-		b = append(b, letters[t:t+n]...)
-		t += n
+	letters := s.letters()
+	for ring := range ringStarts[1:] {
+		b = append(append(b, letters[ringStarts[ring]:ringStarts[ring+1]]...), '/')
 	}
-	b = append(b, ' ', '0'+byte(s.mover), ' ')
+	b[len(b)-1] = ' ' // instead of the last slash
+	b = append(b, '0'+byte(s.mover), ' ')
 	return strconv.AppendUint(b, s.turn, 10), nil
 }
 

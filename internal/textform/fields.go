@@ -23,6 +23,14 @@ func Fields(text string, parsers ...func(field string) error) error {
 	return nil
 }
 
+// Row checks that a row of a board is so many of the letters.
+func Row(row string, length int, letters string) error {
+	if len(row) != length || strings.Trim(row, letters) != "" {
+		return fmt.Errorf("the row %s is not %d of the letters %s", fault.Quote(row), length, letters)
+	}
+	return nil
+}
+
 // Number returns a parser of a number as [wire.Int] reads it. The error says what it is, such as "the turn".
 func Number(what string, to *int) func(field string) error {
 	return func(field string) error {

@@ -72,6 +72,21 @@ func TestFields(t *testing.T) {
 	}
 }
 
+func TestRow(t *testing.T) {
+	for row, want := range map[string]string{
+		"ab":     "<nil>",
+		"bb":     "<nil>",
+		"":       `the row "" is not 2 of the letters ab`,
+		"aba":    `the row "aba" is not 2 of the letters ab`,
+		"aB":     `the row "aB" is not 2 of the letters ab`,
+		"\u00e4": "the row \"\u00e4\" is not 2 of the letters ab",
+	} {
+		if err := Row(row, 2, "ab"); fmt.Sprint(err) != want {
+			t.Errorf("Row(%q) = %v, want %s", row, err, want)
+		}
+	}
+}
+
 func TestUnmarshal(t *testing.T) {
 	n := 5
 	if err := Unmarshal(&n, []byte("x"), strconv.Atoi); err == nil || n != 5 {
