@@ -92,7 +92,7 @@ func (s *State) act(a Action) {
 	case Convert:
 		p := s.nextPlayer()
 		s.owned[p] |= 1 << target
-		s.owned[p^1] &^= 1 << target
+		s.owned[p.Opponent()] &^= 1 << target
 	}
 }
 

@@ -57,7 +57,7 @@ func (s State) caption() string {
 	w, won := s.Winner()
 	switch {
 	case won:
-		return fmt.Sprintf("%s: player %d has won %d to %d", s.Ending(), w, s.Score(w), s.Score(w^1))
+		return fmt.Sprintf("%s: player %d has won %d to %d", s.Ending(), w, s.Score(w), s.Score(w.Opponent()))
 	case s.Over():
 		return fmt.Sprintf("%s: a draw %d to %d", s.Ending(), s.Score(0), s.Score(1))
 	case s.ToMove() == Neutral:

@@ -97,7 +97,7 @@ func (s *State) play(t Tile) {
 		s.settle(joined(s.owned[Blue], s.owned[Blue].AndNot(blue)),
 			joined(s.owned[Orange], s.owned[Orange].AndNot(orange)))
 	} else if s.open(s.mover).IsEmpty() {
-		s.result = wonBy(s.mover ^ 1)
+		s.result = wonBy(s.mover.Opponent())
 	}
 }
 
@@ -118,7 +118,7 @@ func (s *State) settle(blue, orange bool) {
 	} else if orange {
 		s.result = orangeWon
 	} else if s.open(s.mover).IsEmpty() {
-		s.result = wonBy(s.mover ^ 1)
+		s.result = wonBy(s.mover.Opponent())
 	} else {
 		s.result = playing
 	}

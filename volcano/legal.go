@@ -70,7 +70,7 @@ func (s State) LegalActionAt(i int) Action {
 
 // open returns the tiles that p can play: the empty ones and its own that are not dormant.
 func (s *State) open(p Player) geom.FaceSet {
-	own, enemy := s.owned[p&1], s.owned[p&1^1]
+	own, enemy := s.owned[p&1], s.owned[p&1^1] // p and its opponent, as numbers that are in range for the compiler
 	return geom.AllFaces().AndNot(enemy).AndNot(own.And(s.low).And(s.high))
 }
 
@@ -85,7 +85,7 @@ func (s *State) reason(a Action) error {
 		return ErrGameOver
 	case a.Tile >= NumTiles:
 		return ErrNoTile
-	case s.owned[s.mover^1].Has(a.Tile):
+	case s.owned[s.mover.Opponent()].Has(a.Tile):
 		return ErrEnemyTile
 	case s.Dormant().Has(a.Tile):
 		return ErrDormant

@@ -109,7 +109,7 @@ func (r *Referee) Score(p Player) int {
 // Winner returns the winner. ok is false before the end, after a draw, and after [MaxTurns] actions.
 func (r *Referee) Winner() (p Player, ok bool) {
 	if r.stopped() {
-		return r.ToMove() ^ 1, true
+		return r.ToMove().Opponent(), true
 	}
 	return r.state.Winner()
 }

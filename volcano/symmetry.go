@@ -66,9 +66,9 @@ func (s State) Transform(g Symmetry) State {
 
 func (s *State) exchange() {
 	s.owned[Blue], s.owned[Orange] = s.owned[Orange], s.owned[Blue]
-	s.mover ^= 1
+	s.mover = s.mover.Opponent()
 	if w, ok := s.Winner(); ok {
-		s.result = wonBy(w ^ 1)
+		s.result = wonBy(w.Opponent())
 	}
 }
 
