@@ -86,7 +86,7 @@ type face struct {
 	moves  [maxMoves][2]int8
 }
 
-// deck has the cards by id.
+// deck has the cards by number.
 var deck = [NumCards]face{
 	Eel:      {"eel", Cobra, [maxMoves][2]int8{{-1, 1}, {-1, -1}, {1, 0}}},
 	Crane:    {"crane", Crane, [maxMoves][2]int8{{-1, -1}, {0, 1}, {1, -1}}},
@@ -170,7 +170,7 @@ const (
 	middleCard = numInPlay - 1 // the place of the middle card
 )
 
-// draw removes eleven cards from the box, which leaves five in the order of their ids, and shuffles these.
+// draw removes eleven cards from the box, which leaves five in the order of their numbers, and shuffles these.
 func draw(rng *java.Random) (cards inPlay) {
 	var box [NumCards]Card
 	for i := range box {
@@ -202,7 +202,7 @@ func start(cards inPlay) State {
 		cardsAndTurn: pack([2]Card{cards[0], cards[1]}, [2]Card{cards[2], cards[3]}, cards[middleCard])}
 }
 
-// Groups of cards, as bits by id, that describe the deals in testdata/blacklist.json. The referee names none.
+// Groups of cards, as bits by number, that describe the deals in testdata/blacklist.json. The referee names none.
 var (
 	straight = setOf(Crane, Horse, Boar, Crab, Ox)
 	trioA    = setOf(Eel, Frog, Goose)

@@ -109,15 +109,15 @@ func (r *Reader) readRows(b *board) error {
 	return nil
 }
 
-// readCards reads the lines of the cards. The id of a card determines the rest of its line.
+// readCards reads the lines of the cards. The number of a card determines the rest of its line.
 func (r *Reader) readCards(setup *Setup) error {
 	h := &setup.Hands
 	for i, c := range [numInPlay]*Card{&h[0][0], &h[0][1], &h[1][0], &h[1][1], &setup.Middle} {
-		// Only the id is read, and then the line compared with that card's, which is faster than reading all numbers.
+		// Only the card's number is read, and then the line compared with that card's, which is faster than reading all.
 		line := r.lines.Next()
-		id := cardID(line, i)
-		if id < NumCards && bytes.Equal(line, r.cardLine(id, i)) {
-			*c = id
+		number := cardNumber(line, i)
+		if number < NumCards && bytes.Equal(line, r.cardLine(number, i)) {
+			*c = number
 			continue
 		}
 		var n [2 + 2*maxMoves]int
@@ -135,9 +135,9 @@ func (r *Reader) cardLine(c Card, i int) []byte {
 	return r.scratch[:len(r.scratch)-1]
 }
 
-// cardID returns the one or two digits after the owner in the line of the i-th card in play. If there are none, it
+// cardNumber returns the one or two digits after the owner in the line of the i-th card in play. If there are none, it
 // returns any number.
-func cardID(line []byte, i int) Card {
+func cardNumber(line []byte, i int) Card {
 	at := len("0 ")
 	if i == middleCard {
 		at = len(middleOwner + " ")
@@ -145,11 +145,11 @@ func cardID(line []byte, i int) Card {
 	if len(line) <= at+1 {
 		return NumCards
 	}
-	id := line[at] - '0'
+	number := line[at] - '0'
 	if line[at+1] != ' ' {
-		id = id*10 + line[at+1] - '0'
+		number = number*10 + line[at+1] - '0'
 	}
-	return Card(id)
+	return Card(number)
 }
 
 // complete adds the facts that are not in the input: the turn.
