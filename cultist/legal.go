@@ -75,7 +75,8 @@ func (s *State) ways(from Tile) uint8 {
 		s.free.bit(from.step(3))<<3)
 }
 
-// targets returns the units that a cultist can shoot at or a leader can convert, as bits.
+// targets returns the units that a cultist can shoot at or a leader can convert, as bits. A leader's id is also its
+// player's number.
 func (s *State) targets(id int) uint16 {
 	if id < 2 {
 		return s.near(s.at[id], 1) & s.living &^ leaders &^ s.owned[id]
@@ -139,7 +140,7 @@ func (s State) LegalActionAt(i int) Action {
 // end.
 func (s State) IsLegal(a Action) bool { return s.reason(a) == nil }
 
-// reason returns why a is not legal, checked in the referee's order, and nil if it is legal.
+// reason returns why a is not legal, and nil if it is legal. The order is the referee's.
 func (s *State) reason(a Action) error {
 	if s.over() {
 		return ErrGameOver

@@ -19,8 +19,8 @@ type Reader struct {
 	me        Player
 	known     bool
 	walls     State // the board without units
-	lastRead  State // what Read returned last
-	afterSent State // lastRead, or the position after the action that was Sent
+	lastRead  State // the position that Read returned last; zero before the first
+	afterSent State // lastRead, or the position after the action given to Sent
 }
 
 // NewReader returns a Reader on r, which must not be nil. It never waits for more than the lines of a turn, but it
@@ -74,7 +74,8 @@ func (r *Reader) Sent(a Action) {
 	}
 }
 
-// readTurn reads the lines of a turn. In the result, units that are missing belong to nobody.
+// readTurn reads the lines of a turn, and before the first turn those that come once. In the result, units that are
+// missing belong to nobody.
 func (r *Reader) readTurn() (State, error) {
 	if !r.walls.IsValid() {
 		if err := r.readInit(); err != nil {
@@ -148,7 +149,8 @@ func (r *Reader) readUnits() (State, error) {
 	return s, nil
 }
 
-// complete adds the facts that are not in the input: the turn, the last owners of dead units and the generator.
+// complete adds the facts that are not in the input, the turn, the last owners of dead units and the generator, and
+// sets known.
 func (r *Reader) complete(s State) State {
 	if !r.lastRead.IsValid() {
 		s, r.known = s.opening()

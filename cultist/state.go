@@ -224,8 +224,8 @@ func (s *State) obstacles() tiles {
 	return set
 }
 
-// Ending is why a game is over. The texts are "unfinished", "eliminated", "turn limit" and "stopped", in the order of
-// the constants.
+// Ending is why a game is over. The zero Ending is [Unfinished]. The texts are "unfinished", "eliminated", "turn limit"
+// and "stopped", in the order of the constants.
 type Ending uint8
 
 // The endings. If more than one after Unfinished applies, the first in this order counts.

@@ -13,6 +13,7 @@ type Symmetry uint8
 
 // The symmetries.
 const (
+	// Identity changes nothing.
 	Identity Symmetry = iota
 	// Mirror exchanges left and right together with the players: x becomes 12-x, the players swap units and turn, and
 	// unit 2 exchanges its id with unit 8, 3 with 9, and so on.
@@ -25,7 +26,7 @@ const NumSymmetries = 2
 // Then returns the symmetry that does g first and then h.
 func (g Symmetry) Then(h Symmetry) Symmetry { return (g ^ h) % NumSymmetries }
 
-// Inverse returns the symmetry that undoes g, which is g.
+// Inverse returns the symmetry that undoes g, which is g itself.
 func (g Symmetry) Inverse() Symmetry { return g % NumSymmetries }
 
 // Transform returns the image of the position under g. The turn does not change. If the generator is known, and for the

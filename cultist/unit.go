@@ -141,7 +141,7 @@ func nearOf8(at *[8]Tile, from Tile, reach uint64) uint16 {
 	w := packed(at)
 	dx := eachDifference(w&(15*one), uint64(from)&15)
 	dy := eachDifference(w>>4&(15*one), uint64(from)>>4)
-	// The highest bit of a byte stays set if dx+dy is at most the distance.
+	// The highest bit of a byte stays set if dx+dy is at most reach.
 	return topBits(top + reach*one - dx - dy)
 }
 

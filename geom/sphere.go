@@ -98,8 +98,8 @@ func distanceTable() (table [NumFaces][NumFaces]uint8) {
 	return table
 }
 
-// search lists all faces by their distance from a face. For each place in the list it also returns the neighbour through
-// which the face there was found, and its distance.
+// search lists all faces by their distance from a face. For each place in the list it also returns the neighbour
+// through which the face there was found, and its distance.
 func (f Face) search() (order, before [NumFaces]Face, distance [NumFaces]uint8) {
 	order[0] = f
 	seen, n := f.Set(), 1

@@ -83,7 +83,7 @@ func (s State) NumLegalActions() int {
 }
 
 // Mobility returns the number of moves that p has with its two cards, even if it is not p's turn. It does not count a
-// PASS, is 0 if p has no seat, and does not check whether the game is over, which makes it faster than
+// PASS, is 0 if p is not 0 or 1, and does not check whether the game is over, which makes it faster than
 // [State.NumLegalActions] in an evaluation.
 func (s State) Mobility(p Player) int {
 	if !p.isSeat() {

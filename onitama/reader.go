@@ -49,13 +49,13 @@ func (r *Reader) Read() (State, error) {
 	if err := r.lines.Turn(); err != nil {
 		return State{}, err
 	}
-	seen, err := r.readTurn()
+	s, err := r.readTurn()
 	if err != nil {
 		return State{}, err
 	}
-	s := r.complete(seen)
-	r.lastRead, r.afterSent = s, s
-	return s, nil
+	r.lastRead = r.complete(s)
+	r.afterSent = r.lastRead
+	return r.lastRead, nil
 }
 
 // Sent lets [Reader.Known] notice an answer that the referee did not play: it tells the Reader the bot's answer, and
@@ -68,7 +68,8 @@ func (r *Reader) Sent(a Action) {
 	}
 }
 
-// readTurn reads the lines of a turn. The turn is not in them, so the result has that of the seat's first one.
+// readTurn reads the lines of a turn, and before the first turn the one that comes once. How many turns were played is
+// not in them, so the result has the number of the seat's first turn.
 func (r *Reader) readTurn() (State, error) {
 	if !r.lastRead.IsValid() {
 		if err := r.readInit(); err != nil {
@@ -152,7 +153,7 @@ func cardNumber(line []byte, i int) Card {
 	return Card(number)
 }
 
-// complete adds the facts that are not in the input: the turn.
+// complete adds the fact that is not in the input, the turn, and sets known.
 func (r *Reader) complete(seen State) State {
 	if !r.lastRead.IsValid() {
 		r.known = seen.isFirst()

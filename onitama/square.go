@@ -28,7 +28,7 @@ func SquareAt(column, row int) Square {
 	return Square(column*Size + row)
 }
 
-// Shrine returns the square on which p's master starts, C1 or C5, and [NoSquare] if p has no seat.
+// Shrine returns the square on which p's master starts, C1 or C5, and [NoSquare] if p is not 0 or 1.
 func Shrine(p Player) Square { return SquareAt(Size/2, int(p)*(Size-1)) }
 
 // Column returns 0 to 4 for the columns A to E, and -1 if q is not on the board.

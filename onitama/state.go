@@ -60,9 +60,9 @@ const MaxTurns = 200
 // Successors and a LegalActions whose list is not kept: see [State.AppendLegalActions]. Errors, texts, a [Setup] and
 // [State.Explain] allocate, and so does an Append method if its slice has no room.
 //
-// No method panics if an argument is out of range, such as a [Player] without a seat. The result is then a value that
-// is no answer, as the method's comment says: a count of 0, an empty set, or a value that prints as invalid. Only the
-// result of [State.ApplyUnchecked] for an illegal action is unspecified, and the methods of such a State may panic.
+// No method panics if an argument is out of range, such as a [Player] that is not a seat. The result is then a value
+// that is no answer, as the method's comment says: a count of 0, an empty set, or a value that prints as invalid. Only
+// the result of [State.ApplyUnchecked] for an illegal action is unspecified, and the methods of such a State may panic.
 //
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases.
@@ -153,7 +153,7 @@ func (s State) side(p Player) uint32 {
 	return s.theirs
 }
 
-// Pieces returns the squares of all pieces of p, master and students, and the empty set if p has no seat.
+// Pieces returns the squares of all pieces of p, master and students, and the empty set if p is not 0 or 1.
 func (s State) Pieces(p Player) SquareSet {
 	if !p.isSeat() {
 		return 0
@@ -161,8 +161,8 @@ func (s State) Pieces(p Player) SquareSet {
 	return SquareSet(s.side(p))
 }
 
-// Master returns the square of p's master. If the master was captured, if p has no seat, and for the zero State, it
-// returns [NoSquare] and false.
+// Master returns the square of p's master. If the master was captured, if p is not 0 or 1, and for the zero State,
+// it returns [NoSquare] and false.
 func (s State) Master(p Player) (q Square, ok bool) {
 	m := uint32(s.Pieces(p)) & s.masters
 	if m == 0 {
@@ -188,8 +188,8 @@ func (s State) At(q Square) byte {
 // pieceLetters has the letters of squares: empty, the masters of player 0 and 1, their students.
 const pieceLetters = ".WBwb"
 
-// Hand returns p's two cards in hand order, and two invalid cards if p has no seat. In the zero State, all cards are
-// the Card 0.
+// Hand returns p's two cards in hand order, and two invalid cards if p is not 0 or 1. In the zero State, all cards
+// are the Card 0.
 func (s State) Hand(p Player) [2]Card {
 	if !p.isSeat() {
 		return [2]Card{noCard, noCard}
@@ -226,8 +226,7 @@ const (
 var endingWords = textform.Words{Game: game, Type: "Ending",
 	List: []string{"unfinished", "master captured", "shrine reached", "turn limit", "stopped"}}
 
-// String returns the ending in lower-case words, such as "shrine reached", and "invalid Ending" if there is no such
-// ending.
+// String returns the ending as text, such as "shrine reached", and "invalid Ending" if there is no such ending.
 func (e Ending) String() string { return endingWords.String(uint8(e)) }
 
 // MarshalText returns the text of [Ending.String]. If there is no such ending, the error wraps [ErrSyntax].

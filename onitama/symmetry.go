@@ -31,7 +31,7 @@ func (g Symmetry) Inverse() Symmetry { return g % NumSymmetries }
 
 // Transform returns the image of the position under g. The turn does not change, and the cards of each hand keep their
 // order. The order of [State.LegalActions] can change, because the mirror image of a card may list its moves in another
-// order. The image of the zero State is the zero State.
+// order. The zero State does not change.
 func (s State) Transform(g Symmetry) State {
 	if !s.IsValid() {
 		return s

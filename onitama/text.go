@@ -154,8 +154,9 @@ func (s State) cardsInPlay() inPlay {
 	return inPlay{h0[0], h0[1], h1[0], h1[1], s.Middle()}
 }
 
-// appendCardLine appends the line of the i-th card in play: the owner, the number, and the moves as the owner plays them.
-// The middle card has the owner -1 and the moves as the receiver of the line would play them. Missing moves are zeros.
+// appendCardLine appends the line of the i-th card in play: the owner, the number, and the moves as the owner plays
+// them. The middle card has the owner -1 and the moves as the receiver of the line would play them. Missing moves are
+// zeros.
 func appendCardLine(b []byte, c Card, i int, receiver Player) []byte {
 	p := Player(i / 2) // who plays the card
 	if i == middleCard {

@@ -72,7 +72,7 @@ func (s *State) playFrom(before *State, a Action) {
 		*s = *before
 		return
 	}
-	me, stay := before.mover(), before.spots
+	me, stay := before.mover(), before.spots // all spots, if the hero stays where it is
 	to := stay.of(me) + steps[before.resolve(a)]
 	terrain := before.board.terrain(to)
 	if s != before {

@@ -2,7 +2,7 @@ package vindinium
 
 import "github.com/rulebook-go/rulebook/internal/fault"
 
-// Most of these methods have a clock as their receiver, the part of a State that they need: see there.
+// Most methods here have a clock as their receiver; the type's comment explains that.
 
 // MaxActions is the number of actions that are listed in a position, on every turn until the end.
 const MaxActions = 5

@@ -104,8 +104,8 @@ func (r *Reader) Sent(a Action) {
 	}
 }
 
-// readTurn reads the lines of a turn, and before the first turn those that come once. The turn is not in them, so the
-// result has that of the seat's first one.
+// readTurn reads the lines of a turn, and before the first turn those that come once. How many turns were played is not
+// in them, so the result has the number of the seat's first turn.
 func (r *Reader) readTurn() (State, error) {
 	s, err := r.readStart()
 	if err != nil {

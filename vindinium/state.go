@@ -168,7 +168,8 @@ func (s State) WithoutTurn() State {
 	return s
 }
 
-// Ending is why a game is over. The texts are "unfinished", "turn limit" and "stopped", in the order of the constants.
+// Ending is why a game is over. The zero Ending is [Unfinished]. The texts are "unfinished", "turn limit" and
+// "stopped", in the order of the constants.
 type Ending uint8
 
 // The endings. A game of vindinium ends only by its turn limit.

@@ -26,7 +26,7 @@ const (
 // equal bytes, and different States have different bytes, which are the same in every release. The file
 // examples/DATA.md of the module describes them for programs in other languages. The error is always nil.
 func (s State) AppendBinary(b []byte) ([]byte, error) {
-	if s.result == invalid {
+	if !s.IsValid() {
 		return b, nil
 	}
 	// Each word overwrites the last bytes of the one before, which are zero, and needs room for its own.

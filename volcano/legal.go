@@ -53,7 +53,7 @@ func fill(list *[MaxActions]Action, tiles geom.FaceSet) int {
 
 // NumLegalActions returns the length of [State.LegalActions] without building the list.
 func (s State) NumLegalActions() int {
-	if s.result != playing {
+	if s.Over() {
 		return 0
 	}
 	return s.open(s.mover).Len()

@@ -16,9 +16,9 @@ type Reader struct {
 	lines     *wire.Lines
 	me        Player
 	known     bool
-	lastRead  State // the position that Read returned last; zero before the first
-	afterSent State // lastRead, or the position after the action given to Sent
-	scratch   []byte
+	lastRead  State  // the position that Read returned last; zero before the first
+	afterSent State  // lastRead, or the position after the action given to Sent
+	scratch   []byte // lines to compare with
 }
 
 // NewReader returns a Reader on r, which must not be nil. It never waits for more than the lines of a turn, but it
@@ -52,13 +52,13 @@ func (r *Reader) Read() (State, error) {
 	if err := r.lines.Turn(); err != nil {
 		return State{}, err
 	}
-	seen, err := r.readTurn()
+	s, err := r.readTurn()
 	if err != nil {
 		return State{}, err
 	}
-	s := r.complete(seen)
-	r.lastRead, r.afterSent = s, s
-	return s, nil
+	r.lastRead = r.complete(s)
+	r.afterSent = r.lastRead
+	return r.lastRead, nil
 }
 
 // Sent lets [Reader.Known] notice an answer that the referee did not play: it tells the Reader the bot's answer, and
@@ -134,7 +134,8 @@ func (s *State) putLevels(line []byte) bool {
 	return at == len(line)
 }
 
-// complete adds to a position that the bot sees as Blue the facts that are not in the input: the seat and the turn.
+// complete adds to a position that the bot sees as Blue the facts that are not in the input, the seat and the turn, and
+// sets known.
 func (r *Reader) complete(seen State) State {
 	first := !r.lastRead.IsValid()
 	if first {

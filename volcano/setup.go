@@ -25,8 +25,8 @@ type Setup struct {
 	Turn int `json:"turn"`
 }
 
-// ringStarts has the first tile of each row of a Setup, which are the rings from each pole to the equator, and at the end
-// the number of all tiles.
+// ringStarts has the first tile of each row of a Setup, which are the rings from each pole to the equator, and at the
+// end the number of all tiles.
 var ringStarts = [7]Tile{0, 5, 20, 40, 45, 60, NumTiles}
 
 // levelLetters are the letters of the rows by level, from -MaxLevel to MaxLevel.

@@ -247,8 +247,7 @@ const (
 var endingWords = textform.Words{Game: game, Type: "Ending",
 	List: []string{"unfinished", "chain", "both chains", "no action", "turn limit", "stopped"}}
 
-// String returns the ending in lower-case words, such as "both chains", and "invalid Ending" if there is no such
-// ending.
+// String returns the ending as text, such as "both chains", and "invalid Ending" if there is no such ending.
 func (e Ending) String() string { return endingWords.String(uint8(e)) }
 
 // MarshalText returns the text of [Ending.String]. If there is no such ending, the error wraps [ErrSyntax].

@@ -46,8 +46,7 @@ func (g Symmetry) Inverse() Symmetry {
 	return join(sphere.Inverse(), swap)
 }
 
-// Transform returns the image of the position under g. The turn does not change. The image of the zero State is the
-// zero State.
+// Transform returns the image of the position under g. The turn does not change. The zero State does not change.
 func (s State) Transform(g Symmetry) State {
 	if !s.IsValid() {
 		return s
