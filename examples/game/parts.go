@@ -125,13 +125,6 @@ type Words interface {
 	Tally(seat int) string
 }
 
-// Walker are Words of a game in which a player walks on several turns to do something.
-type Walker interface {
-	// Goals returns the kinds of deeds to which somebody who walks can be on the way, such as "headed for
-	// a tavern".
-	Goals() []string
-}
-
 // Noted are Words that know plain facts, by which the actions of a player are compared with those of a search.
 type Noted interface {
 	// Facts returns a function that says what is true of an action, which leads to next: "moved forwards", in the past
@@ -147,9 +140,6 @@ type Past struct {
 	Action string
 }
 
-// Walked is the Deed of a step that has no other effect.
-const Walked = "walked"
-
 // Account tells of an answer in three ways.
 type Account struct {
 	// Words are the end of a sentence about the player.
@@ -158,7 +148,7 @@ type Account struct {
 	// 3, 1 eruption". It is the answer itself if that is not a legal action.
 	Notation string
 	// Deed says in the past tense what kind of thing the answer is, without the places, so that deeds can be
-	// counted: "headed for a tavern", "moved the master". It is "" for what says nothing about a player, such as
+	// counted: "drank", "moved the master". It is "" for what says nothing about a player, such as
 	// waiting.
 	Deed string
 }

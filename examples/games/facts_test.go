@@ -48,6 +48,8 @@ func TestFacts(t *testing.T) {
 func TestFactsOf(t *testing.T) {
 	const onitama = ".B.b./..bb./.w..b/w..../.W.ww goose,crane/crab,dragon/boar 0 22"
 	const volcano = ".4..d/.b23.dd..444.dd/234444bdd..44441dc.2/ddddd/4c..ddbddddcba3/444414.3.4...43..d.. 1 22"
+	const cultist = ".xe...n...kx./............./..gc.....im../............./a..xf....x.../.xx..h....xxb/x.d.x..lx.j.x 01002121222222 AAAAAAA3AAAAAA 0 24 562641722"
+	const vindinium = "########/#T..M#.#/#..0..##/#......#/#..1...#/#......#/#M....##/######## 3,2,80,5/3,4,30,5 0- 0 150"
 	for _, c := range []struct {
 		game, state, played string // the last action is the one in question
 		facts, when         string // some that are true, and after a bar some that are not
@@ -58,6 +60,15 @@ func TestFactsOf(t *testing.T) {
 		{"onitama", onitama, "12 D1C1,6 C4E4,1 C1C2", "played the card that it had held before/moved the piece that it had moved before|played the card that it had just received", "|"},
 		{"volcano", volcano, "N10", "played in the north/placed a volcano/played next to an enemy's volcano of level 3|played at a pole/raised a volcano/played at the equator", "when it had fewer tiles|just before a growth"},
 		{"volcano", volcano, "S19", "raised a volcano/raised one of its lowest volcanoes/raised a volcano of level 1|raised one of its highest volcanoes/placed a volcano", "when it could let a volcano erupt|"},
+		{"cultist", cultist, "2 SHOOT 5", "acted with its first cultist/shot the strongest enemy within reach/shot from the smallest distance|killed an enemy/shot the weakest enemy within reach/acted with the leader/moved a unit",
+			"when its leader lived/with 3 units or more/when it could shoot an enemy|with 4 units or more/when its leader was wounded"},
+		{"cultist", cultist, "3 SHOOT 7", "acted with its last cultist/shot the weakest enemy within reach/killed an enemy/shot from a distance of 4 or more|shot from a distance of 3 or less", "|"},
+		{"cultist", cultist, "0 MOVE 1 4", "acted with the leader/moved the leader forwards/moved the leader towards the nearest enemy/moved within its own half|moved the leader backwards/moved along the edge", "|"},
+		{"cultist", cultist, "WAIT", "waited|moved a unit", "|"},
+		{"vindinium", vindinium, "EAST", "went east/went towards the nearest free mine/went away from the nearest enemy|went towards the nearest tavern/hit an enemy/waited",
+			"with life 80 or more/with a mine/with an enemy within 2 steps/with 5 gold or more|with life 90 or more/with 10 gold or more/beside a tavern/without a mine"},
+		{"vindinium", vindinium, "SOUTH", "hit an enemy/went towards the nearest enemy|went away from the nearest enemy", "with a weaker enemy within 4 steps|"},
+		{"vindinium", vindinium, "WEST,WAIT,EAST", "went back to where it came from|went to a tavern", "|"},
 	} {
 		s, err := named(t, c.game).Parse(c.state)
 		if err != nil {

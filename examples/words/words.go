@@ -33,14 +33,6 @@ func Moment(s game.State) string {
 	return fmt.Sprintf("turn %d", s.Turn())
 }
 
-// Goals returns the kinds of deeds to which somebody who walks in s can be on the way.
-func Goals(s game.State) []string {
-	if w, ok := Of(s).(game.Walker); ok {
-		return w.Goals()
-	}
-	return nil
-}
-
 // List is a list of texts that are true of something.
 type List []string
 

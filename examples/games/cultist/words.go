@@ -224,6 +224,9 @@ func (s artist) moving(l *words.List, to, from cultist.Tile, who string) {
 	l.If(to.Y()%(cultist.Height-1) == 0 || to.X()%(cultist.Width-1) == 0, "moved along the edge")
 	l.If(column > 0, "moved into the enemy's half")
 	l.If(column < 0, "moved within its own half")
+	l.If(to.Y() < cultist.Height/2, "moved in the upper half")
+	l.If(to.Y() > cultist.Height/2, "moved in the lower half")
+	l.If(s.near(to, opp) == 1, "moved next to an enemy")
 	l.If(s.near(to, opp) <= cultist.Range, "moved to within 6 tiles of an enemy")
 }
 
@@ -232,6 +235,7 @@ func (s artist) Situations() []string {
 	leader, mine, theirs, l := s.Unit(uint8(me)).Life, s.Living(me).Len(), s.Living(opp).Len(), words.List{}
 	l.Either(leader == 0, "when its leader was dead", "when its leader lived")
 	l.If(leader > 0 && leader < cultist.MaxLife, "when its leader was wounded")
+	l.If(leader > 0 && s.near(s.Unit(uint8(me)).Tile, opp) <= cultist.Range, "with an enemy within 6 tiles of its leader")
 	l.If(s.Unit(uint8(opp)).Life == 0, "when the enemy's leader was dead")
 	l.Order(mine, theirs, "when it had more units", "when it had fewer units", "when it had as many units")
 	for n := 2; n <= 7; n++ {

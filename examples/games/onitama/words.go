@@ -92,13 +92,14 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		}
 		rows, threats, master := (a.To.Row()-a.From.Row())*forwards, attacked(next, opp), s.At(a.From) < 'a'
 		l.If(s.State.Pieces(opp).Has(a.To), "took a piece")
+		l.If(s.State.Pieces(opp).Has(a.To) && threats.Has(a.To), "took a piece that was protected")
 		l.If(master, "used the master")
 		l.If(master && rows > 0, "moved the master forwards")
 		l.Order(rows, 0, "moved forwards", "moved backwards", "moved sideways")
 		l.If(a.To.Column() > a.From.Column(), "moved towards column E")
 		l.If(a.To.Column() < a.From.Column(), "moved towards column A")
 		l.If(a.To.Column()%4 == 0, "moved onto an edge column")
-		l.If(a.To.Column() == 2, "moved onto the middle column")
+		l.Order(a.To.Column(), 2, "moved onto column D or E", "moved onto column A or B", "moved onto the middle column")
 		l.If((a.To.Row()-2)*forwards > 0, "moved into the enemy's half")
 		l.If((a.To.Row()-2)*forwards < 0, "moved within its own half")
 		l.If(a.From.Row()*forwards == foremost, "moved one of its foremost pieces")
@@ -108,6 +109,9 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		l.If(threats.Has(a.To), "moved to where the piece could be taken")
 		l.If(risk.Has(a.From), "moved an attacked piece")
 		l.If(threats&next.Pieces(me) != 0, "left a piece to be taken")
+		own, _ := next.Master(me)
+		l.If(threats.Has(own), "left the master to be taken")
+		l.If(master && a.To == onitama.Shrine(opp), "moved the master onto the enemy's shrine")
 		target, lives := next.Master(opp)
 		l.If(lives && attacked(next, me).Has(target), "attacked the enemy's master")
 		l.If(attacked(next, me)&next.Pieces(opp) != 0, "attacked a piece")
@@ -127,6 +131,9 @@ func (s artist) Situations() []string {
 	l.Either(risk.Has(master), "when its master was attacked", "when its master was not attacked")
 	l.If(risk&mine != 0, "when one of its pieces was attacked")
 	l.If(attacked(s.State, me)&theirs != 0, "when it could take a piece")
+	for _, c := range s.Hand(me) {
+		l.If(true, "with the "+c.String())
+	}
 	l.Order(mine.Len(), theirs.Len(), "when it had more pieces", "when it had fewer pieces", "when it had as many pieces")
 	return l
 }

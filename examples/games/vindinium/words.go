@@ -63,9 +63,9 @@ func (s *artist) aim(a vindinium.Action, next vindinium.State) game.Account {
 		return words.Account("runs into a wall at "+where, "wall", "ran into a wall")
 	case vindinium.Tavern:
 		if next.Hero(me).Gold < s.Hero(me).Gold+s.NumMines(me) {
-			return words.Account("drinks in the tavern at "+where, "tavern", drank)
+			return words.Account("drinks in the tavern at "+where, "tavern", "drank")
 		}
-		return words.Account("cannot pay in the tavern at "+where, "tavern", "headed for a tavern without money")
+		return words.Account("cannot pay in the tavern at "+where, "tavern", "went into a tavern without money")
 	case vindinium.GoldMine:
 		i, _ := s.m.MineAt(to)
 		was, is := s.Owner(i), next.Owner(i)
@@ -76,9 +76,9 @@ func (s *artist) aim(a vindinium.Action, next vindinium.State) game.Account {
 			return words.Account("dies at the mine at "+where, "dies at mine", "")
 		case was != vindinium.Neutral:
 			text := fmt.Sprintf("takes the mine at %s from hero %d", where, was)
-			return words.Account(text, "mine", tookOther)
+			return words.Account(text, "mine", "took an enemy mine")
 		}
-		return words.Account("takes the mine at "+where, "mine", tookFree)
+		return words.Account("takes the mine at "+where, "mine", "took a free mine")
 	}
 	for p := vindinium.Player(0); int(p) < s.NumPlayers(); p++ {
 		if p != me && s.Hero(p).Cell == to {
@@ -88,7 +88,7 @@ func (s *artist) aim(a vindinium.Action, next vindinium.State) game.Account {
 	if s.Hero(me).Cell == to {
 		return words.Account("waits", "edge", "ran into the edge of the map")
 	}
-	return words.Account("steps to "+where, "", game.Walked)
+	return words.Account("steps to "+where, "", "")
 }
 
 func (s *artist) Suffered(after game.State, seat int) string {
@@ -105,13 +105,6 @@ func (s *artist) Suffered(after game.State, seat int) string {
 	}
 	return ""
 }
-
-// What a hero walks to.
-const (
-	drank     = "headed for a tavern"
-	tookFree  = "headed for free mines"
-	tookOther = "headed for enemy mines"
-)
 
 // enemies returns the heroes of the others.
 func enemies(s vindinium.State, me vindinium.Player) (list []vindinium.Hero) {
@@ -182,7 +175,6 @@ func (s *artist) Facts(last game.Past) func(string, game.State) []string {
 		l := words.List{"went " + strings.ToLower(a.String())}
 		l.If(hit, "hit an enemy")
 		l.If(near, "went to within 2 cells of an enemy")
-		l.If(next.Hero(me).Life > s.Hero(me).Life, "drank")
 		l.If(s.m.Terrain(to) == vindinium.GoldMine && s.Hero(me).Life <= 20, "went into a mine with too little life")
 		l.If(to == back, "went back to where it came from")
 		for _, g := range goals {
@@ -203,9 +195,12 @@ func (s *artist) Situations() []string {
 	for life := 20; life <= 90; life += 10 {
 		l.Either(hero.Life >= life, fmt.Sprintf("with life %d or more", life), fmt.Sprintf("with life below %d", life))
 	}
-	for n := 1; n <= 5; n++ {
-		own := words.Count(n, "mine")
-		l.Either(s.NumMines(me) >= n, "with "+own+" or more", "with fewer than "+own)
+	l.Either(s.NumMines(me) > 0, "with a mine", "without a mine")
+	for n := 2; n <= 5; n++ {
+		l.Either(s.NumMines(me) >= n, fmt.Sprintf("with %d mines or more", n), fmt.Sprintf("with fewer than %d mines", n))
+	}
+	for _, n := range []int{5, 10, 20, 40} {
+		l.Either(hero.Gold >= n, fmt.Sprintf("with %d gold or more", n), fmt.Sprintf("with less than %d gold", n))
 	}
 	goals, gold, mines, weaker := s.goals(me), 0, 0, false
 	for i, h := range enemies(s.State, me) {
@@ -227,19 +222,4 @@ func (s *artist) Situations() []string {
 	l.If(2*s.NumMines(me) >= s.m.NumMines(), "with half of the mines or more")
 	l.If(goals[0].far(hero.Cell) == 1, "beside a tavern")
 	return l
-}
-
-func (s *artist) Goals() (deeds []string) {
-	me := s.ToMove()
-	free, own := s.NumMines(vindinium.Neutral), s.NumMines(me)
-	if s.Hero(me).Gold >= 2 { // the price of a beer
-		deeds = append(deeds, drank)
-	}
-	if free > 0 {
-		deeds = append(deeds, tookFree)
-	}
-	if own+free < s.m.NumMines() {
-		deeds = append(deeds, tookOther)
-	}
-	return deeds
 }

@@ -104,7 +104,7 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		beside := func(of geom.FaceSet, text string) { l.If(!around.And(of).IsEmpty(), text) }
 		l.Either(t < volcano.NumTiles/2, "played in the north", "played in the south")
 		l.Either(ring < 5, "played at a pole", "played away from the poles")
-		l.If(ring >= 20, "played at the equator")
+		l.Either(ring >= 20, "played at the equator", "played away from the equator")
 		beside(theirs, "played next to an enemy's volcano")
 		beside(mine, "played next to its own volcano")
 		beside(ripe, "played next to an enemy's volcano of level 3")

@@ -9,20 +9,17 @@ import (
 	"github.com/rulebook-go/rulebook/examples/words"
 )
 
-// Deed is an action in words: its text, a few words, and what kind of thing it is. A step on a map is of the kind to
-// which it leads, if it leads somewhere in the following turns. The kind is "" if it says nothing about the player.
+// Deed is an action in words: its text, a few words, and what kind of thing it is, "" if that says nothing about the
+// player.
 type Deed struct {
 	Action   string `json:"action"`
 	Notation string `json:"notation"`
 	Kind     string `json:"kind"`
 }
 
-// clear reports whether the kind of a deed says something about the player.
-func (d *Deed) clear() bool { return d.Kind != "" && d.Kind != game.Walked }
-
 // told returns a deed with its kind.
 func (d *Deed) told() string {
-	if !d.clear() {
+	if d.Kind == "" {
 		return d.Notation
 	}
 	return fmt.Sprintf("%s (%s)", d.Notation, d.Kind)
@@ -48,24 +45,6 @@ func follow(s game.State, line []string) (plies []Ply) {
 	return plies
 }
 
-// deeds returns what was played in the plies of a game.
-func deeds(plies []Ply) []Deed {
-	list := make([]Deed, len(plies))
-	next := map[int]string{} // by player, the kind of what it did next, other than steps
-	for i, p := range slices.Backward(plies) {
-		if !p.played() {
-			continue
-		}
-		d, player := &list[i], p.State.ToMove()
-		if *d = deed(p.State, p.Action); d.Kind != game.Walked {
-			next[player] = d.Kind
-		} else if slices.Contains(words.Goals(p.State), next[player]) {
-			d.Kind = next[player]
-		}
-	}
-	return list
-}
-
 // Choice is a turn that was not decided yet: the situations, the facts that are true of some actions and not of others,
 // and of them those that are true of what the player did and of what the search would have done.
 type Choice struct {
@@ -81,7 +60,7 @@ type Choice struct {
 	Loss  float64 `json:"loss"`
 }
 
-// facts finds the situations of a ply and the facts that are true of each legal action, the kind of deed first.
+// facts finds the situations of a ply and the facts that are true of each legal action.
 func (g *Game) facts(i int) *Ply {
 	ply := &g.Plies[i]
 	if ply.actions != nil {
@@ -101,38 +80,27 @@ func (g *Game) facts(i int) *Ply {
 	ply.actions = map[string][]string{}
 	for _, action := range ply.State.LegalActions() {
 		next, _ := ply.State.Apply(action)
-		ply.actions[action] = append([]string{tell.Tell(action, next).Deed}, facts(action, next)...)
+		list := append(facts(action, next), tell.Tell(action, next).Deed)
+		slices.Sort(list)
+		ply.actions[action] = slices.Compact(list)
 	}
 	return ply
 }
 
-// choice compares what was done in a ply with what the search wanted. Their kinds can say more than their actions.
-func (g *Game) choice(i int, did, wanted *Deed) *Choice {
+// choice compares what was done in a ply with what the search wanted.
+func (g *Game) choice(i int, did, wanted string) *Choice {
 	ply, counts := g.facts(i), map[string]int{}
 	for _, list := range ply.actions {
-		for k, fact := range list {
-			if slices.Index(list, fact) == k {
-				counts[fact]++
-			}
+		for _, fact := range list {
+			counts[fact]++
 		}
 	}
-	if counts[game.Walked] > 0 {
-		for _, kind := range words.Goals(ply.State) {
-			// Where it is not known to what somebody walks, the kinds to which people walk do not count.
-			if counts[kind] = max(1, counts[kind]); did.Kind == game.Walked || wanted.Kind == game.Walked {
-				delete(counts, kind)
-			}
-		}
-	}
-	maps.DeleteFunc(counts, func(fact string, n int) bool {
-		return n == len(ply.actions) || fact == "" || fact == game.Walked
-	})
-	of := func(d *Deed) []string {
-		list := append([]string{d.Kind}, ply.actions[d.Action][1:]...)
-		return slices.DeleteFunc(list, func(fact string) bool { return counts[fact] == 0 })
+	maps.DeleteFunc(counts, func(fact string, n int) bool { return n == len(ply.actions) || fact == "" })
+	of := func(action string) []string {
+		return slices.DeleteFunc(slices.Clone(ply.actions[action]), func(fact string) bool { return counts[fact] == 0 })
 	}
 	return &Choice{
 		Turn: i, When: ply.when, Could: slices.Sorted(maps.Keys(counts)), Did: of(did), Wanted: of(wanted),
-		Same: did.Action == wanted.Action,
+		Same: did == wanted,
 	}
 }

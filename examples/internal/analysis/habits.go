@@ -7,10 +7,9 @@ import (
 	"slices"
 )
 
-// habit is a fact in a situation: on how many turns the player had the choice, did it, and the search would have, and
-// the turns on which only one of the two did. Without a fact, it is about all turns in the situation, and on those it
-// did something else than the search. Without a situation, it is about all turns. loss is what mistakes cost there, and
-// stake what could be lost.
+// habit is what a player does in a situation, "" for all turns: on how many turns it had the choice, did it, and the
+// search would have, and the turns on which only one of the two did. The habit "" is to do something else than the
+// search. loss is what mistakes cost on the turns, and stake the odds before them.
 type habit struct {
 	what, when         string
 	turns, did, wanted int
@@ -18,54 +17,90 @@ type habit struct {
 	sides              [2]side // only the player, only the search
 }
 
-// side has turns, the losses on them, and the one with the largest. Turns of a player in a row are one run.
+// side has a number of turns, what mistakes cost on them, and where the largest mistake is. Of turns in a row, the
+// second one counts a half as a decision, the third one a third, and so on.
 type side struct {
-	turns, game, turn int // how many, and the worst one
-	loss, most        float64
-	runs, length      float64
-	last              [2]int
+	turns                  int
+	decisions, loss, worst float64
+	at, last               [2]int // game and turn
+	row                    int
 }
 
-func (s *side) add(game, turn, players int, loss float64) {
-	if s.turns == 0 || loss > s.most {
-		s.most, s.game, s.turn = loss, game, turn
-	}
-	if s.length++; s.last != [2]int{game, turn - players} {
-		s.length = 1
-	}
-	s.runs += 1 / s.length
-	s.turns++
-	s.loss += loss
-	s.last = [2]int{game, turn}
+// habits are the habits of a player, that of all turns, and in how many games about as much is lost as in all together.
+type habits struct {
+	of    map[[2]string]*habit
+	all   *habit
+	games float64
 }
 
-// Rules that choose what is said, see EXPERIMENTS.md of the bots: the least score of a habit and evidence of a
-// situation, the least evidence that the player differs from the search, and which part of the best score a habit has
-// to have to be told instead because it shows on more turns.
+// Rules for what is said; EXPERIMENTS.md of the bots has the measurements.
 const (
-	leastHabit     = 7.0
-	leastSituation = 4.5
-	leastEvidence  = 4
-	leastAlike     = 3
-	broader        = 0.8
-	manyTurns      = 200
+	leastHabit     = 7.0 // score of a habit
+	leastSituation = 4.5 // evidence that a situation loses more than others
+	leastApart     = 4.0 // evidence that a player differs from the search
+	manyTurns      = 200 // on which searches of several sizes may differ as well
+	broader        = 0.8 // part of the best score that a habit needs which shows on more turns
 )
 
-// evidence says how much likelier a share of n cases is than the expected share, as a logarithm.
-func evidence(n, share, expected float64) float64 {
-	part := func(p, q float64) float64 {
-		if p == 0 {
-			return 0
+// findHabits counts all habits.
+func findHabits(reports []*Report) *habits {
+	all, squares := &habit{}, 0.0
+	list := &habits{of: map[[2]string]*habit{{}: all}, all: all}
+	for i, r := range reports {
+		before := all.loss
+		for k := range r.Choices {
+			c := &r.Choices[k]
+			whens := append(r.whens(c.Turn, c.When), "")
+			for _, what := range append([]string{""}, c.Could...) {
+				did, wanted := slices.Contains(c.Did, what), slices.Contains(c.Wanted, what)
+				if what == "" {
+					did = !c.Same
+				}
+				for _, when := range whens {
+					h := list.of[[2]string{what, when}]
+					if h == nil {
+						h = &habit{what: what, when: when}
+						list.of[[2]string{what, when}] = h
+					}
+					h.count(c, did, wanted, i, len(r.Odds[0]))
+				}
+			}
 		}
-		return p * math.Log(p/q)
+		squares += (all.loss - before) * (all.loss - before)
 	}
-	return n * (part(share, expected) + part(1-share, 1-expected))
+	list.games = all.loss * all.loss / squares
+	return list
+}
+
+func (h *habit) count(c *Choice, did, wanted bool, game, players int) {
+	s := &h.sides[0]
+	h.turns++
+	h.loss += c.Loss
+	h.stake += c.Value
+	if did {
+		h.did++
+	}
+	if wanted {
+		h.wanted++
+		s = &h.sides[1]
+	}
+	if did == wanted {
+		return
+	}
+	if s.row++; s.last != [2]int{game, c.Turn - players} {
+		s.row = 1
+	}
+	if s.last = [2]int{game, c.Turn}; s.turns == 0 || c.Loss > s.worst {
+		s.at, s.worst = s.last, c.Loss
+	}
+	s.turns++
+	s.decisions += 1 / float64(s.row)
+	s.loss += c.Loss
 }
 
 // whens adds to the situations of a turn who moves and which part of the game it is.
 func (r *Report) whens(turn int, list []string) []string {
-	players := len(r.Odds[0])
-	list = slices.Clip(list)
+	list, players := slices.Clone(list), len(r.Odds[0])
 	if players == 2 {
 		list = append(list, []string{"as the first player", "as the second player"}[r.Seat])
 	}
@@ -79,142 +114,84 @@ func (r *Report) whens(turn int, list []string) []string {
 	return list
 }
 
-// numbers gives texts numbers from 0 as they come.
-type numbers map[string]int
-
-func (n numbers) of(text string) int {
-	if _, ok := n[text]; !ok {
-		n[text] = len(n)
-	}
-	return n[text]
-}
-
-// habits counts all of them. The first one is about all turns. games is in how many games about as much is lost as in
-// all together.
-func habits(reports []*Report) (list []*habit, all *habit, games float64) {
-	whats, whens, squares := numbers{"": 0}, numbers{"": 0}, 0.0
-	var table [][]*habit // by situation, then by fact
-	for i, r := range reports {
-		before := 0.0
-		for _, c := range r.Choices {
-			before += c.Loss
-			could := append([]string{""}, c.Could...)
-			flags := make([][3]int, len(could)) // the fact, whether it is true of what was done, and of what was wanted
-			for k, what := range could {
-				flags[k][0] = whats.of(what)
-				if slices.Contains(c.Did, what) || what == "" && !c.Same {
-					flags[k][1] = 1
-				}
-				if slices.Contains(c.Wanted, what) {
-					flags[k][2] = 1
-				}
-			}
-			for _, when := range append(r.whens(c.Turn, c.When), "") {
-				w := whens.of(when)
-				for len(table) <= w {
-					table = append(table, nil)
-				}
-				for len(table[w]) < len(whats) {
-					table[w] = append(table[w], nil)
-				}
-				for k, f := range flags {
-					h := table[w][f[0]]
-					if h == nil {
-						h = &habit{what: could[k], when: when}
-						table[w][f[0]] = h
-						list = append(list, h)
-					}
-					h.turns++
-					h.did += f[1]
-					h.wanted += f[2]
-					h.loss += c.Loss
-					h.stake += c.Value
-					if f[1] != f[2] {
-						h.sides[f[2]].add(i, c.Turn, len(r.Odds[0]), c.Loss)
-					}
-				}
-			}
-		}
-		squares += before * before
-	}
-	slices.SortFunc(list, func(a, b *habit) int {
-		return cmp.Or(cmp.Compare(len(a.when), len(b.when)), cmp.Compare(a.what+a.when, b.what+b.when))
-	})
-	if len(list) == 0 {
-		list = []*habit{{}}
-	}
-	return list, list[0], list[0].loss * list[0].loss / squares
+// evidence says how much likelier a share of n cases is than the expected share, as a logarithm. It is negative if the
+// share is smaller than expected.
+func evidence(n, share, expected float64) float64 {
+	part := func(p, q float64) float64 { return p * math.Log(max(p, 1e-9)/max(q, 1e-9)) }
+	return math.Copysign(n*(part(share, expected)+part(1-share, 1-expected)), share-expected)
 }
 
 // larger returns the side with more turns, and whether the player did more than the search.
 func (h *habit) larger() (s *side, more bool) {
-	if h.sides[1].turns > h.sides[0].turns {
-		return &h.sides[1], false
+	if more = h.sides[0].turns >= h.sides[1].turns; more {
+		return &h.sides[0], true
 	}
-	return &h.sides[0], true
+	return &h.sides[1], false
 }
 
 // score says how well a habit explains how a player differs from the search, and what it loses: how unlikely it is by
-// chance, how strict it is, and how much is lost by it, of the losses in so many games.
-func (h *habit) score(all *habit, games float64) float64 {
+// chance, how strict it is, and how much is lost by it.
+func (list *habits) score(h *habit) float64 {
 	s, more := h.larger()
-	runs, could := h.sides[0].runs+h.sides[1].runs, float64(h.wanted)
+	could, many := h.wanted, 1.0
 	if more {
-		could = float64(min(h.did, h.turns-h.wanted))
+		could = min(h.did, h.turns-h.wanted)
 	}
-	apart := evidence(runs, s.runs/runs, 0.5)
-	if h.what == "" || s.turns == 0 || apart < leastEvidence || s.loss == 0 {
+	if h.what == "" || s.loss == 0 {
 		return 0
 	}
-	lost, expected := s.loss/all.loss, min(float64(s.turns)/float64(all.did), 0.99)
-	costs := math.Copysign(evidence(games, lost, expected), lost-expected)
-	often := 1.0
+	n := h.sides[0].decisions + h.sides[1].decisions
+	apart, lost := evidence(n, s.decisions/n, 0.5), s.loss/list.all.loss
+	if apart < leastApart {
+		return 0
+	}
 	if h.did > 0 && h.did < h.turns {
-		often = max(1, float64(h.turns)/manyTurns)
+		many = max(1, float64(h.turns)/manyTurns)
 	}
-	return (apart + costs) * math.Pow(float64(s.turns)/could, 4) * min(1, 5*lost) / often
+	costs := evidence(list.games, lost, min(float64(s.turns)/float64(list.all.did), 0.99))
+	return (apart + costs) * math.Pow(float64(s.turns)/float64(could), 4) * min(1, 5*lost) / many
 }
 
-// before reports whether a habit shows on more turns than another one, or as many and can be said more simply.
-func (h *habit) before(other *habit) bool {
-	s, more := h.larger()
-	t, otherMore := other.larger()
-	return s.turns > t.turns || s.turns == t.turns && h.when == other.when && more && !otherMore
-}
-
-// strongest returns the habit that explains most, and if there is none that explains enough, the situation in which
-// most is lost for what was at stake. It returns nil if there is none either.
-func strongest(reports []*Report, weak bool) *Sentence {
-	list, all, games := habits(reports)
+// strongest returns the habit that explains most, and of those that explain nearly as much the one that shows on most
+// turns. If none explains enough, it returns the situation in which most is lost for what was at stake, and nil if
+// there is none either.
+func (list *habits) strongest(weak bool) *Sentence {
 	best, found := leastHabit/broader, (*habit)(nil)
-	for _, h := range list {
-		best = max(best, h.score(all, games))
+	for _, h := range list.of {
+		best = max(best, list.score(h))
 	}
-	for _, h := range list {
-		if h.score(all, games) >= broader*best && (found == nil || h.before(found)) {
+	for _, h := range list.of {
+		if list.score(h) >= broader*best && (found == nil || h.before(found)) {
 			found = h
 		}
 	}
-	switch {
-	case found != nil:
+	if found != nil {
 		return found.sentence()
-	case !weak:
-		return nil
 	}
 	best = leastSituation
-	for _, h := range list {
-		lost, expected := h.loss/all.loss, h.stake/all.stake
-		if e := evidence(games, lost, expected); h.what == "" && h.when != "" && lost > max(expected, 0.5) && e > best {
+	for _, h := range list.of {
+		lost, expected := h.loss/list.all.loss, h.stake/list.all.stake
+		e := evidence(list.games, lost, expected)
+		if weak && h.what == "" && lost > 0.5 && (e > best || e == best && found != nil && h.when < found.when) {
 			best, found = e, h
 		}
 	}
 	if found == nil {
 		return nil
 	}
-	x := &Sentence{Game: found.sides[0].game, Turn: found.sides[0].turn, Example: true}
-	x.Text = fmt.Sprintf("loses most %s: %.0f%% of what its mistakes cost, on %d of %d turns",
-		found.when, 100*found.loss/all.loss, found.turns, all.turns)
-	return x
+	at := found.sides[0].at
+	return &Sentence{Game: at[0], Turn: at[1], Example: true, Text: fmt.Sprintf("loses most %s: %.0f%% of what its "+
+		"mistakes cost, on %d of %d turns", found.when, 100*found.loss/list.all.loss, found.turns, list.all.turns)}
+}
+
+// before reports whether a habit is told instead of another one that explains as much.
+func (h *habit) before(other *habit) bool {
+	s, _ := h.larger()
+	t, _ := other.larger()
+	return cmp.Or(
+		cmp.Compare(t.turns, s.turns), cmp.Compare(len(h.when), len(other.when)),
+		cmp.Compare(other.did-other.wanted, h.did-h.wanted), cmp.Compare(h.what+h.when, other.what+other.when),
+	) < 0
 }
 
 func (h *habit) sentence() *Sentence {
@@ -228,11 +205,10 @@ func (h *habit) sentence() *Sentence {
 	case more:
 		how = "often"
 	}
-	when := h.when
-	if when != "" {
-		when = " " + when
+	what := h.what
+	if h.when != "" {
+		what += " " + h.when
 	}
-	x := &Sentence{Game: s.game, Turn: s.turn, Example: true}
-	x.Text = fmt.Sprintf("%s %s%s: on %d of %d turns, the search on %d", how, h.what, when, h.did, h.turns, h.wanted)
-	return x
+	return &Sentence{Game: s.at[0], Turn: s.at[1], Example: true,
+		Text: fmt.Sprintf("%s %s: on %d of %d turns, the search on %d", how, what, h.did, h.turns, h.wanted)}
 }

@@ -92,7 +92,6 @@ func (g *Game) Report(points []*Point, seat int) *Report {
 	if _, r.Result = g.final(seat); g.Referee != nil {
 		r.Ending = g.Referee.Ending() // it knows of failures
 	}
-	played := deeds(g.Plies)
 	strange := slices.ContainsFunc(g.Plies, func(p Ply) bool {
 		return p.State.ToMove() == seat && p.Opinion != nil && (*p.Opinion < 0 || *p.Opinion > 1)
 	})
@@ -102,14 +101,12 @@ func (g *Game) Report(points []*Point, seat int) *Report {
 		case ply.Failure != "":
 			r.Failures = append(r.Failures, Failure{i, ply.Failure, ply.Reason, r.whens(i, g.facts(i).when)})
 		case ply.played() && p != nil:
-			line := follow(ply.State, p.Line)
-			expected := deeds(line)
-			wanted := &expected[0]
-			if wanted.Action == ply.Action || p.Loss == 0 && alike(ply.State, wanted.Action, ply.Action) {
-				wanted = &played[i] // a plan is not always carried out, so that plans and what was done differ for the search, too
+			line, wanted := follow(ply.State, p.Line), p.Line[0]
+			if p.Loss == 0 && alike(ply.State, wanted, ply.Action) {
+				wanted = ply.Action
 			}
 			if r.Turns++; !p.decided() {
-				c := g.choice(i, &played[i], wanted)
+				c := g.choice(i, ply.Action, wanted)
 				if c.Value = p.Value; g.isMistake(p) {
 					c.Loss = p.Loss
 				}
@@ -120,13 +117,13 @@ func (g *Game) Report(points []*Point, seat int) *Report {
 			}
 			if g.isMistake(p) {
 				m := Mistake{
-					Turn: i, Played: played[i], Better: expected[0], Before: p.Value, After: rounded(p.Value - p.Loss),
+					Turn: i, Played: deed(ply.State, ply.Action), Better: deed(ply.State, p.Line[0]), Before: p.Value, After: rounded(p.Value - p.Loss),
 					Size: size(p.Loss), Trust: p.Trust,
 				}
 				if !strange {
 					m.Opinion = ply.Opinion
 				}
-				g.explain(&m, line, expected, points)
+				g.explain(&m, line, points)
 				r.Mistakes = append(r.Mistakes, m)
 			}
 		}
@@ -141,17 +138,14 @@ func (g *Game) Report(points []*Point, seat int) *Report {
 
 // explain adds what the search expects after the better action and, in a two-player game, what the player loses after
 // its own one: the game, or what the opponent takes at once, and not also after the better one.
-func (g *Game) explain(m *Mistake, line []Ply, expected []Deed, points []*Point) {
+func (g *Game) explain(m *Mistake, line []Ply, points []*Point) {
 	seat, next := line[0].State.ToMove(), m.Turn+1
-	for i, d := range expected {
-		if g.End.NumPlayers() == 2 || line[i].State.ToMove() == seat {
-			m.Line = append(m.Line, d.Notation)
+	for _, p := range line {
+		if g.End.NumPlayers() == 2 || p.State.ToMove() == seat {
+			m.Line = append(m.Line, deed(p.State, p.Action).Notation)
 		}
 	}
-	m.Line[0], m.Why = m.Better.told(), m.Played.told()
-	if words.Goals(line[0].State) != nil {
-		m.Why += " at " + words.Of(line[0].State).Tally(seat)
-	}
+	m.Line[0], m.Why = m.Better.told(), m.Played.told()+" with "+words.Of(line[0].State).Tally(seat)
 	if m.Missed = m.Before > 1-certain; m.Missed {
 		m.Then = "missed a forced win"
 	}
@@ -159,7 +153,7 @@ func (g *Game) explain(m *Mistake, line []Ply, expected []Deed, points []*Point)
 		return
 	}
 	answer := follow(g.Plies[next].State, points[next].Line[:1])
-	by, then := deeds(answer)[0].Notation, suffered(answer[0], seat)
+	by, then := deed(answer[0].State, answer[0].Action).Notation, suffered(answer[0], seat)
 	switch {
 	case then != "" && (len(line) < 2 || then != suffered(line[1], seat)):
 		m.Why += fmt.Sprintf("; after the opponent's %s it %s", by, then)

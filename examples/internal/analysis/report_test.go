@@ -89,7 +89,7 @@ func TestForced(t *testing.T) {
 	if len(r.Mistakes) != 1 || r.Mistakes[0].After >= certain || r.Mistakes[0].Then != "lost the game (master captured)" {
 		t.Fatalf("the losses are %+v, want one that lets the opponent win", r.Mistakes)
 	}
-	if text := r.Text(); !strings.Contains(text, "it lost the game (master captured)") || !strings.Contains(text, "lost, 0 to 1 (master captured)") || !strings.Contains(text, "; the turning point\n") || !strings.Contains(text, "C2-C3 (moved the master); after ") || strings.Contains(text, "Turning") {
+	if text := r.Text(); !strings.Contains(text, "it lost the game (master captured)") || !strings.Contains(text, "lost, 0 to 1 (master captured)") || !strings.Contains(text, "; the turning point\n") || !strings.Contains(text, "C2-C3 (moved the master) with 2 pieces; after ") || strings.Contains(text, "Turning") {
 		t.Errorf("Text() = %s", text)
 	}
 }

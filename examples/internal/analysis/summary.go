@@ -45,12 +45,12 @@ func Summarize(reports []*Report, of Played) *Summary {
 	if of.Games == 0 {
 		of = Played{len(reports), results["won"]}
 	}
-	list := failed(reports, of.Games)
-	weak := 2*of.Won+results["shared"] < of.Games
-	var x *Sentence
+	habits, weak := findHabits(nil), 2*of.Won+results["shared"] < of.Games
 	if len(reports) > 1 {
-		x = strongest(reports, weak)
+		habits = findHabits(reports) // one game says too little
 	}
+	list := habits.failed(reports, of.Games)
+	x := habits.strongest(weak)
 	if x == nil && weak {
 		x = common(reports, of.Games, len(list) > 0)
 	}
@@ -81,8 +81,9 @@ func in(some, games int) string {
 	return fmt.Sprintf(" in %d of %d games", some, games)
 }
 
-// failed says how the player failed, by kind, and in which situation if that is a rare one.
-func failed(reports []*Report, games int) (list []*Sentence) {
+// failed says how the player failed, by kind, and of all situations in which it did each time the rarest one, if that is
+// one of at most a third of its turns.
+func (list *habits) failed(reports []*Report, games int) (found []*Sentence) {
 	for _, kind := range []string{"crash", "timeout", "invalid"} {
 		x, some, shared := &Sentence{}, 0, map[string]int{}
 		for i, r := range slices.Backward(reports) {
@@ -94,32 +95,23 @@ func failed(reports []*Report, games int) (list []*Sentence) {
 				}
 			}
 		}
-		if some > 0 {
-			x.Text += in(some, games) + rarest(reports, shared, some)
-			x.Example = some > 1
-			list = append(list, x)
+		if some == 0 {
+			continue
 		}
-	}
-	return list
-}
-
-// rarest returns the situation of all failures in which the player was on fewest turns, "" if there is none in which it
-// was on at most a third.
-func rarest(reports []*Report, shared map[string]int, some int) string {
-	turns, all := map[string]int{}, 0
-	for _, r := range reports {
-		for _, c := range r.Choices {
-			all++
-			for _, when := range r.whens(c.Turn, c.When) {
-				turns[when]++
+		rarest, least := "", list.all.turns/3+1
+		for _, when := range slices.Sorted(maps.Keys(shared)) {
+			turns := 0
+			if h := list.of[[2]string{"", when}]; h != nil {
+				turns = h.turns
+			}
+			if shared[when] == some && turns < least {
+				rarest, least = ", each time "+when, turns
 			}
 		}
-	}
-	found, least := "", all/3+1
-	for _, when := range slices.Sorted(maps.Keys(shared)) {
-		if some > 1 && shared[when] == some && turns[when] < least {
-			found, least = ", each time "+when, turns[when]
+		if x.Text += in(some, games); some > 1 {
+			x.Text, x.Example = x.Text+rarest, true
 		}
+		found = append(found, x)
 	}
 	return found
 }
@@ -139,7 +131,7 @@ func common(reports []*Report, games int, failed bool) *Sentence {
 		}
 	}
 	for what, loss := range losses {
-		if what != "" && loss > losses[""]/2 && count[what] >= leastAlike {
+		if what != "" && loss > losses[""]/2 && count[what] >= 3 {
 			then = what
 		}
 	}

@@ -29,10 +29,12 @@
 //	rulebook replay -mistakes mybot games.jsonl
 //
 // Odds are how many of 100 games between equal players are won from there. A blunder costs at least 20 of
-// them, a mistake at least 10, an inaccuracy less; numbers of mistakes count all three. A sentence says what
-// the player never or always does, what explains more than half of the loss, or which kind of action the
-// player chooses much more or less often than the search does: by 2.5 standard deviations, in Vindinium by
-// 6, because a walk of several turns is one decision. This is the same for one game and for many.
+// them, a mistake at least 10, an inaccuracy less; numbers of mistakes count all three. The sentence names what
+// explains best how the player differs from the search and what it loses: a kind of action in a situation,
+// with the number of turns on which there was a choice and the outcome was open, on how many of them the
+// player chose it, and the search would have. If no such habit stands out from chance, it is a situation in
+// which most is lost, and otherwise how much is lost. A player that wins half of its games is told only
+// habits. Failures come first.
 //
 // Each game is printed once it is analysed; Ctrl-C keeps what is there. -json writes the same as JSON at the
 // end. -most and -least shorten only the lists, but -most searches more turns if it is above 4. A game takes
