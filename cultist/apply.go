@@ -71,7 +71,7 @@ func (s *State) play(a Action) {
 		return
 	}
 	s.act(a)
-	s.clock = (s.clock + 1<<turnShift) ^ 1
+	s.clock = (s.clock + 1<<turnShift) ^ 1 // one more turn, and the other player is next
 	if s.rand == unknownRand {
 		s.clock |= chanceFlag
 		return

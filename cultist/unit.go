@@ -56,7 +56,7 @@ func (s State) Living(p Player) UnitSet {
 // neutrals returns the neutral units as bits, dead ones included. The neutral's move is drawn from this list.
 func (s *State) neutrals() uint16 { return allUnits &^ (s.owned[0] | s.owned[1]) }
 
-// missingUnit is what there is instead of a unit that does not exist.
+// missingUnit is returned for a unit that does not exist.
 var missingUnit = Unit{Owner: noPlayer, Tile: NoTile}
 
 // Units returns all units by id, dead ones included. To visit the living units only, use [State.EachUnit], which costs

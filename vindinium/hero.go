@@ -22,7 +22,7 @@ type Hero struct {
 	Gold int        `json:"gold"` // 0 to MaxGold
 }
 
-// noHero is what there is instead of the hero of a seat that does not play.
+// noHero is returned for a player that does not play.
 var noHero = Hero{Cell: noCell}
 
 // Hero returns p's hero. If p does not play, it returns a Hero without life on the cell -1, -1, which is on no map.
@@ -34,7 +34,7 @@ func (s State) Hero(p Player) Hero {
 	return s.heroOf(int(p))
 }
 
-// Heroes returns the heroes by id. For a seat that does not play they are what [State.Hero] returns.
+// Heroes returns the heroes by id. For a player that does not play, it is what [State.Hero] returns.
 func (s State) Heroes() (heroes [4]Hero) {
 	heroes = [4]Hero{noHero, noHero, noHero, noHero}
 	for p := 0; p < s.NumPlayers(); p++ {

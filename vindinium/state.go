@@ -31,7 +31,7 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 	return textform.FromJSON(text, p.UnmarshalText)
 }
 
-// noPlayer is neither a player nor Neutral, and prints as "invalid Player".
+// noPlayer is neither a seat nor Neutral, and prints as "invalid Player".
 const noPlayer Player = 255
 
 // State is a position: the map, the heroes, the owners of the mines, the turn, and the number of rounds. It is a
