@@ -138,9 +138,8 @@ func parseMove(text string) (from, to Square, ok bool) {
 	if string(m[:]) == passWord {
 		return NoSquare, NoSquare, true
 	}
-	from, fromOK := squareNamed(m[0], m[1])
-	to, toOK := squareNamed(m[2], m[3])
-	return from, to, fromOK && toOK
+	from, to = SquareAt(int(m[0])-'A', int(m[1])-'1'), SquareAt(int(m[2])-'A', int(m[3])-'1')
+	return from, to, from != NoSquare && to != NoSquare
 }
 
 // isMessage reports whether rest may follow the move: nothing, or spaces and then a message without line ends.

@@ -86,11 +86,3 @@ func (q Square) MarshalText() ([]byte, error) { return squareWords.Marshal(uint8
 func (q *Square) UnmarshalText(text []byte) error {
 	return squareWords.Unmarshal((*uint8)(q), text)
 }
-
-// squareNamed returns the square whose name is the two characters.
-func squareNamed(column, row byte) (q Square, ok bool) {
-	if column < 'A' || column > 'E' || row < '1' || row > '5' {
-		return NoSquare, false
-	}
-	return SquareAt(int(column-'A'), int(row-'1')), true
-}

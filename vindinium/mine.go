@@ -68,10 +68,6 @@ func (s State) AppendOwners(dst []Player) []Player {
 	return dst
 }
 
-func (s *State) mine(i int) Mine {
-	return Mine{Cell: pointAt(s.board.mineSpot(i)), Owner: s.Owner(i)}
-}
-
 // giveChecked hands a neutral mine to its owner, and returns an error if there is no such player.
 func (s *State) giveChecked(mine int, owner Player) error {
 	if owner == Neutral {

@@ -133,7 +133,7 @@ func (s State) Setup() Setup {
 		setup.Heroes = append(setup.Heroes, s.heroOf(p))
 	}
 	for i := 0; i < m.NumMines(); i++ {
-		setup.Mines = append(setup.Mines, s.mine(i))
+		setup.Mines = append(setup.Mines, Mine{Cell: m.MineCell(i), Owner: s.Owner(i)})
 	}
 	return setup
 }
