@@ -62,7 +62,7 @@ func TestFactsOf(t *testing.T) {
 		{"volcano", volcano, "S19", "raised a volcano/raised one of its lowest volcanoes/raised a volcano of level 1|raised one of its highest volcanoes/placed a volcano", "when it could let a volcano erupt|"},
 		{"cultist", cultist, "2 SHOOT 5", "acted with its first cultist/shot the strongest enemy within reach/shot from the smallest distance|killed an enemy/shot the weakest enemy within reach/acted with the leader/moved a unit",
 			"when its leader lived/with 3 units or more/when it could shoot an enemy|with 4 units or more/when its leader was wounded"},
-		{"cultist", cultist, "3 SHOOT 7", "acted with its last cultist/shot the weakest enemy within reach/killed an enemy/shot from a distance of 4 or more|shot from a distance of 3 or less", "|"},
+		{"cultist", cultist, "3 SHOOT 7", "acted with its last unit/shot the weakest enemy within reach/killed an enemy/shot from a distance of 4 or more|shot from a distance of 3 or less", "|"},
 		{"cultist", cultist, "0 MOVE 1 4", "acted with the leader/moved the leader forwards/moved the leader towards the nearest enemy/moved within its own half|moved the leader backwards/moved along the edge", "|"},
 		{"cultist", cultist, "WAIT", "waited|moved a unit", "|"},
 		{"vindinium", vindinium, "EAST", "went east/went towards the nearest free mine/went away from the nearest enemy|went towards the nearest tavern/hit an enemy/waited",

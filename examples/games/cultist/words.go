@@ -116,12 +116,12 @@ func (s artist) near(from cultist.Tile, of cultist.Player) int {
 
 // Facts says which unit acted, where it went and what it shot at.
 func (s artist) Facts(last game.Past) func(string, game.State) []string {
-	var cultists []uint8
+	var cultists, units []uint8
 	nearest, shots := cultist.Width+cultist.Height, s.shots()
 	for id, u := range s.EachUnit {
 		if u.Owner == s.ToMove() && u.Life > 0 {
 			nearest = min(nearest, s.near(u.Tile, s.ToMove().Opponent()))
-			if id > 1 {
+			if units = append(units, id); id > 1 {
 				cultists = append(cultists, id)
 			}
 		}
@@ -142,8 +142,8 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 			who = "the leader"
 		} else if len(cultists) > 1 {
 			l.Either(a.Unit == cultists[0], "acted with its first cultist", "acted with a cultist other than its first")
-			l.If(a.Unit == cultists[len(cultists)-1], "acted with its last cultist")
 		}
+		l.Either(a.Unit == units[len(units)-1], "acted with its last unit", "acted with a unit other than its last")
 		l.If(true, "acted with "+who)
 		l.If(a.Unit == before.Unit, "acted with the unit of its last turn")
 		l.If(u.Life < cultist.MaxLife, "acted with a wounded unit")
@@ -219,6 +219,7 @@ func (s artist) moving(l *words.List, to, from cultist.Tile, who string) {
 		way(s.near(to, opp), s.near(from, opp), "towards the nearest enemy", "away from the nearest enemy")
 		way(s.near(to, cultist.Neutral), s.near(from, cultist.Neutral), "towards a neutral", "away from the neutrals")
 		way(to.Y(), from.Y(), "up", "down")
+		l.If(to.Y() != from.Y(), "moved "+who+" up or down")
 	}
 	l.If(true, "moved a unit")
 	l.If(to.Y()%(cultist.Height-1) == 0 || to.X()%(cultist.Width-1) == 0, "moved along the edge")

@@ -213,8 +213,10 @@ func (s *artist) Situations() []string {
 		}
 	}
 	near := goals[3].far(hero.Cell)
-	l.Either(near <= 4, "with an enemy within 4 steps", "with no enemy within 4 steps")
-	l.If(near <= 2, "with an enemy within 2 steps")
+	for n := 1; n <= 6; n++ {
+		within := fmt.Sprintf("enemy within %s", words.Count(n, "step"))
+		l.Either(near <= n, "with an "+within, "with no "+within)
+	}
 	l.If(weaker, "with a weaker enemy within 4 steps")
 	l.If(near <= 4 && !weaker, "with an enemy within 4 steps that was not weaker")
 	l.Order(hero.Gold, gold, "when it had most gold", "when it had less gold", "when it had as much gold")

@@ -38,7 +38,9 @@ const (
 	leastHabit     = 7.0 // score of a habit
 	leastSituation = 4.5 // evidence that a situation loses more than others
 	leastApart     = 4.0 // evidence that a player differs from the search
-	manyTurns      = 200 // on which searches of several sizes may differ as well
+	manyTurns      = 150 // on which searches of several sizes may differ as well
+	manySituations = 1.4 // in which there is more that may differ by chance
+	letters        = 100 // that count beside those of a text
 	broader        = 0.8 // part of the best score that a habit needs which shows on more turns
 )
 
@@ -148,6 +150,9 @@ func (list *habits) score(h *habit) float64 {
 	if h.did > 0 && h.did < h.turns {
 		many = max(1, float64(h.turns)/manyTurns)
 	}
+	if h.when != "" {
+		many *= manySituations
+	}
 	costs := evidence(list.games, lost, min(float64(s.turns)/float64(list.all.did), 0.99))
 	return (apart + costs) * math.Pow(float64(s.turns)/float64(could), 4) * min(1, 5*lost) / many
 }
@@ -184,13 +189,14 @@ func (list *habits) strongest(weak bool) *Sentence {
 		"mistakes cost, on %d of %d turns", found.when, 100*found.loss/list.all.loss, found.turns, list.all.turns)}
 }
 
-// before reports whether a habit is told instead of another one that explains as much.
+// before reports whether a habit is told instead of another one that explains as much: because it shows on more turns,
+// or on about as many and has a shorter text.
 func (h *habit) before(other *habit) bool {
 	s, _ := h.larger()
 	t, _ := other.larger()
+	text, otherText := h.what+h.when, other.what+other.when
 	return cmp.Or(
-		cmp.Compare(t.turns, s.turns), cmp.Compare(len(h.when), len(other.when)),
-		cmp.Compare(other.did-other.wanted, h.did-h.wanted), cmp.Compare(h.what+h.when, other.what+other.when),
+		cmp.Compare(t.turns*(letters+len(text)), s.turns*(letters+len(otherText))), cmp.Compare(text, otherText),
 	) < 0
 }
 

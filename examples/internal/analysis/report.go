@@ -69,10 +69,8 @@ type Mistake struct {
 	After   float64  `json:"after"`
 	Size    string   `json:"size"`
 	Opinion *float64 `json:"opinion"`
-	// Then is what the player loses by it in a two-player game: a win, the game, or at once a piece, such as "lost a
-	// student", that it would not lose after the better action; otherwise "". Why says what was played, its kind and what
-	// is lost by it, and Missed is true for a win.
-	Then   string `json:"then"`
+	// Why says what was played, its kind and, in a two-player game, what the player loses by it and not after the better
+	// action: the game, or at once a piece. Missed is true for a win.
 	Why    string `json:"why"`
 	Missed bool   `json:"missed"`
 	Trust
@@ -117,8 +115,8 @@ func (g *Game) Report(points []*Point, seat int) *Report {
 			}
 			if g.isMistake(p) {
 				m := Mistake{
-					Turn: i, Played: deed(ply.State, ply.Action), Better: deed(ply.State, p.Line[0]), Before: p.Value, After: rounded(p.Value - p.Loss),
-					Size: size(p.Loss), Trust: p.Trust,
+					Turn: i, Played: deed(ply.State, ply.Action), Better: deed(ply.State, p.Line[0]),
+					Before: p.Value, After: rounded(p.Value - p.Loss), Size: size(p.Loss), Trust: p.Trust,
 				}
 				if !strange {
 					m.Opinion = ply.Opinion
@@ -146,9 +144,7 @@ func (g *Game) explain(m *Mistake, line []Ply, points []*Point) {
 		}
 	}
 	m.Line[0], m.Why = m.Better.told(), m.Played.told()+" with "+words.Of(line[0].State).Tally(seat)
-	if m.Missed = m.Before > 1-certain; m.Missed {
-		m.Then = "missed a forced win"
-	}
+	m.Missed = m.Before > 1-certain
 	if g.End.NumPlayers() != 2 || next >= len(g.Plies) || points[next] == nil {
 		return
 	}
@@ -157,10 +153,8 @@ func (g *Game) explain(m *Mistake, line []Ply, points []*Point) {
 	switch {
 	case then != "" && (len(line) < 2 || then != suffered(line[1], seat)):
 		m.Why += fmt.Sprintf("; after the opponent's %s it %s", by, then)
-		m.Then = cmp.Or(m.Then, then)
 	case m.After < certain:
 		m.Why += fmt.Sprintf("; it loses by force after the opponent's %s", by)
-		m.Then = cmp.Or(m.Then, "went into a forced loss")
 	}
 }
 

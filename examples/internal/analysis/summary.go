@@ -51,8 +51,8 @@ func Summarize(reports []*Report, of Played) *Summary {
 	}
 	list := habits.failed(reports, of.Games)
 	x := habits.strongest(weak)
-	if x == nil && weak {
-		x = common(reports, of.Games, len(list) > 0)
+	if x == nil && weak && len(list) == 0 && len(reports) > 1 {
+		x = everywhere(reports, of.Games)
 	}
 	if x != nil {
 		list = append(list, x)
@@ -81,7 +81,7 @@ func in(some, games int) string {
 	return fmt.Sprintf(" in %d of %d games", some, games)
 }
 
-// failed says how the player failed, by kind, and of all situations in which it did each time the rarest one, if that is
+// failed says how the player failed, by kind, and of all situations in which it did each time the rarest one, if it is
 // one of at most a third of its turns.
 func (list *habits) failed(reports []*Report, games int) (found []*Sentence) {
 	for _, kind := range []string{"crash", "timeout", "invalid"} {
@@ -116,42 +116,32 @@ func (list *habits) failed(reports []*Report, games int) (found []*Sentence) {
 	return found
 }
 
-// common says what most of the mistakes lose, if that is the same thing, and otherwise how much they lose together.
-func common(reports []*Report, games int, failed bool) *Sentence {
-	mistakes, some, losses, count := 0, 0, map[string]float64{}, map[string]int{}
-	x, largest, then := &Sentence{Example: true}, 0.0, ""
-	for _, r := range reports {
-		for k, m := range r.Mistakes {
-			some += max(0, 1-k) // the first one
-			mistakes++
-			losses[""] += m.Loss()
-			if count[m.Then]++; m.Then != "" {
-				losses[m.Then] += m.Loss()
-			}
-		}
-	}
-	for what, loss := range losses {
-		if what != "" && loss > losses[""]/2 && count[what] >= 3 {
-			then = what
-		}
-	}
+// everywhere says how much the player loses by mistakes, nil if it makes fewer than one in a game.
+func everywhere(reports []*Report, games int) *Sentence {
+	mistakes, some, loss, worst, x := 0, 0, 0.0, 0.0, &Sentence{Example: true}
 	for i, r := range reports {
+		mistakes += len(r.Mistakes)
+		some += min(1, len(r.Mistakes))
 		for _, m := range r.Mistakes {
-			if m.Loss() > largest && (then == "" || m.Then == then) {
-				x.Game, x.Turn, largest = i, m.Turn, m.Loss()
+			if loss += m.Loss(); m.Loss() > worst {
+				x.Game, x.Turn, worst = i, m.Turn, m.Loss()
 			}
 		}
 	}
-	switch {
-	case then != "":
-		x.Text = fmt.Sprintf("%s by %d of its %s", then, count[then], words.Count(mistakes, "mistake"))
-	case failed || mistakes < len(reports) || len(reports) < 3:
+	if mistakes < len(reports) {
 		return nil
-	default:
-		x.Text = fmt.Sprintf("loses %s points a game by %s%s, and no kind of turn stands out",
-			points(losses[""]/float64(len(reports))), words.Count(mistakes, "mistake"), in(some, games))
 	}
+	x.Text = fmt.Sprintf("loses %s points a game by %s%s, and no kind of turn stands out",
+		points(loss/float64(len(reports))), words.Count(mistakes, "mistake"), in(some, games))
 	return x
+}
+
+// where leads from the text to the turn.
+func (s *Sentence) where() string {
+	if s.Example {
+		return ", for example "
+	}
+	return ", "
 }
 
 // Text returns the summary as a text of several lines for people.
@@ -160,12 +150,8 @@ func (s *Summary) Text() string {
 	if len(s.Sentences) == 0 {
 		text += "  No weakness stands out.\n"
 	}
-	for _, line := range s.Sentences {
-		where := fmt.Sprintf("turn %d of game %d", line.Turn, line.Game)
-		if line.Example {
-			where = "for example " + where
-		}
-		text += fmt.Sprintf("  %s, %s.\n", strings.TrimSuffix(line.Text, "."), where)
+	for _, x := range s.Sentences {
+		text += fmt.Sprintf("  %s%sturn %d of game %d.\n", strings.TrimSuffix(x.Text, "."), x.where(), x.Turn, x.Game)
 	}
 	if s.Endings != "" {
 		text += fmt.Sprintf("  Endings of the lost games: %s.\n", s.Endings)

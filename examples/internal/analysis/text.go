@@ -10,8 +10,8 @@ import (
 
 // Vocabulary explains the words of the texts, of the command and the lab alike.
 const Vocabulary = "Odds are how many of 100 games between equal players are won from there. " +
-	"A blunder costs at least 20 of them, a mistake at least 10, an inaccuracy less; numbers of mistakes count all three. " +
-	"Shares of turns count those with a choice whose outcome was still open."
+	"A blunder costs at least 20 of them, a mistake at least 10, an inaccuracy less; numbers of mistakes count all " +
+	"three. Shares of turns count those with a choice whose outcome was still open."
 
 // size says in a word how large a loss is.
 func size(loss float64) string {
@@ -37,7 +37,7 @@ func points(odds float64) string {
 func (r *Report) Text() string {
 	text, turning := fmt.Sprintf("%s (player %d) %s.\n", r.Player, r.Seat, r.result()), ""
 	for _, s := range r.Sentences {
-		text += fmt.Sprintf("  %s\n", s.Text)
+		text += fmt.Sprintf("  %s%sturn %d.\n", strings.TrimSuffix(s.Text, "."), s.where(), s.Turn)
 	}
 	if r.Turning != nil && r.Turning.Text != "" {
 		turning = fmt.Sprintf("  Turning point: %s\n", r.Turning.Text)
@@ -109,6 +109,6 @@ func (r *Report) turned(p *Ply) string {
 	if !p.played() {
 		return ""
 	}
-	return fmt.Sprintf("turn %d, with %s: %s, but the search finds nothing better.",
-		t.Turn, deed(p.State, p.Action).Notation, fell)
+	return fmt.Sprintf("turn %d, with %s: %s by turn %d, but the search finds nothing better.",
+		t.Turn, deed(p.State, p.Action).Notation, fell, t.later)
 }

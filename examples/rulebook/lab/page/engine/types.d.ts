@@ -170,7 +170,6 @@ export interface Deed {
 
 export interface Mistake {
   turn: number;
-  when: string;
   played: Deed;
   better: Deed;
   /** The better action with its kind, and what is expected after it, in a few words each; with more than two players only what this one does. */
@@ -181,8 +180,7 @@ export interface Mistake {
   size: "blunder" | "mistake" | "inaccuracy";
   /** What the player's program wrote about its odds, null if it did not. */
   opinion: number | null;
-  /** What the player loses by it, such as "lost a student", "" for nothing; and what was played, with its kind and what is lost by it. */
-  then: string;
+  /** What was played, with its kind and what is lost by it. */
   why: string;
   /** The better action would have won by force. */
   missed: boolean;
