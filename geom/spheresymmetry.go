@@ -15,9 +15,8 @@ const NoSphereSymmetry SphereSymmetry = NumSphereSymmetries
 var basis = [3]Face{north(1), north(7), north(26)}
 
 // distancesFrom returns the distances of a face from three others as one number.
-func (f Face) distancesFrom(faces *[3]Face) uint32 {
-	row := &distances[f]
-	return uint32(row[faces[0]]) | uint32(row[faces[1]])<<8 | uint32(row[faces[2]])<<16
+func (f Face) distancesFrom(faces [3]Face) uint32 {
+	return uint32(distances[f][faces[0]]) | uint32(distances[f][faces[1]])<<8 | uint32(distances[f][faces[2]])<<16
 }
 
 var images = imageTable()
@@ -25,15 +24,15 @@ var images = imageTable()
 // imageTable tries all images of basis that have the same distances from each other.
 func imageTable() (table [NumSphereSymmetries][NumFaces]Face) {
 	order, before, _ := basis[0].search()
-	want, n := basis[2].distancesFrom(&basis), 0
+	want, n := basis[2].distancesFrom(basis), 0
 	for first := Face(0); first < NumFaces; first++ {
 		for _, second := range neighbors[first] { // as N07 is a neighbour of N01
 			for third := Face(0); third < NumFaces; third++ {
 				to := [3]Face{first, second, third}
-				if third.distancesFrom(&to) != want {
+				if third.distancesFrom(to) != want {
 					continue
 				}
-				image, ok := extend(&to, &order, &before)
+				image, ok := extend(to, &order, &before)
 				if !ok {
 					continue
 				}
@@ -50,11 +49,11 @@ func imageTable() (table [NumSphereSymmetries][NumFaces]Face) {
 
 // extend finds the images of all faces, given those of basis: the image of a face is beside the image of the face that
 // comes before it, at the same distances. ok is false if a face has no image.
-func extend(to *[3]Face, order, before *[NumFaces]Face) (image [NumFaces]Face, ok bool) {
+func extend(to [3]Face, order, before *[NumFaces]Face) (image [NumFaces]Face, ok bool) {
 	image[order[0]] = to[0]
 	for n := 1; n < NumFaces; n++ {
 		f, found := order[n], false
-		want := f.distancesFrom(&basis)
+		want := f.distancesFrom(basis)
 		for _, g := range neighbors[image[before[n]]] {
 			if g.distancesFrom(to) == want {
 				image[f], found = g, true
