@@ -12,7 +12,7 @@ const NumSphereSymmetries = 120
 const NoSphereSymmetry SphereSymmetry = NumSphereSymmetries
 
 // basis are three faces from which no two faces have the same distances. So a symmetry is known by their images.
-var basis = [3]Face{north(1), north(7), north(26)}
+var basis = [3]Face{north(1), north(7), north(37)}
 
 // distancesFrom returns the distances of a face from three others as one number.
 func (f Face) distancesFrom(faces [3]Face) uint32 {
@@ -23,7 +23,7 @@ var images = imageTable()
 
 // imageTable tries all images of basis that have the same distances from each other.
 func imageTable() (table [NumSphereSymmetries][NumFaces]Face) {
-	order, before, _ := basis[0].search()
+	order, before, _ := basis[2].search()
 	want, n := basis[2].distancesFrom(basis), 0
 	for first := Face(0); first < NumFaces; first++ {
 		for _, second := range neighbors[first] { // as N07 is a neighbour of N01
@@ -50,13 +50,14 @@ func imageTable() (table [NumSphereSymmetries][NumFaces]Face) {
 // extend finds the images of all faces, given those of basis: the image of a face is beside the image of the face that
 // comes before it, at the same distances. ok is false if a face has no image.
 func extend(to [3]Face, order, before *[NumFaces]Face) (image [NumFaces]Face, ok bool) {
-	image[order[0]] = to[0]
+	image[basis[2]] = to[2]
 	for n := 1; n < NumFaces; n++ {
 		f, found := order[n], false
 		want := f.distancesFrom(basis)
 		for _, g := range neighbors[image[before[n]]] {
 			if g.distancesFrom(to) == want {
 				image[f], found = g, true
+				break
 			}
 		}
 		if !found {
