@@ -66,19 +66,19 @@ func (l *Lines) Next() []byte {
 	}
 	l.number++
 	line, err := l.r.ReadSlice('\n')
-	if err == nil { // otherwise it has no end
+	switch {
+	case err == nil:
 		line = line[:len(line)-1]
 		if n := len(line); n > 0 && line[n-1] == '\r' {
 			line = line[:n-1]
 		}
-	}
-	switch {
-	case len(line) > MaxLine:
-		err = fmt.Errorf("%w: longer than %d bytes", fault.ErrSyntax, MaxLine)
 	case err == io.EOF && len(line) > 0:
-		err = nil
+		err = nil // the last line has no end
 	case err == io.EOF:
 		err = io.ErrUnexpectedEOF
+	}
+	if len(line) > MaxLine {
+		err = fmt.Errorf("%w: longer than %d bytes", fault.ErrSyntax, MaxLine)
 	}
 	if err != nil {
 		l.fail(l.number, err)
