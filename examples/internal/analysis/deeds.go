@@ -46,13 +46,14 @@ func follow(s game.State, line []string) (plies []Ply) {
 }
 
 // Choice is a turn that was not decided yet: the situations, the facts that are true of some actions and not of others,
-// and of them those that are true of what the player did and of what the search would have done.
+// and of them those that are true of what the player did and of what the search would have done. They are numbers of
+// texts of the Report, because a page sends many reports.
 type Choice struct {
-	Turn   int      `json:"turn"`
-	When   []string `json:"when"`
-	Could  []string `json:"could"`
-	Did    []string `json:"did"`
-	Wanted []string `json:"wanted"`
+	Turn   int   `json:"turn"`
+	When   []int `json:"when"`
+	Could  []int `json:"could"`
+	Did    []int `json:"did"`
+	Wanted []int `json:"wanted"`
 	// Same is true if the player did what the search would have done. Value is its odds before, and Loss is what it lost
 	// by a mistake.
 	Same  bool    `json:"same"`
@@ -87,20 +88,33 @@ func (g *Game) facts(i int) *Ply {
 	return ply
 }
 
+// numbers returns the numbers of some texts.
+func (r *Report) numbers(texts []string) (list []int) {
+	for _, text := range texts {
+		if _, ok := r.index[text]; !ok {
+			r.index[text] = len(r.Texts)
+			r.Texts = append(r.Texts, text)
+		}
+		list = append(list, r.index[text])
+	}
+	return list
+}
+
 // choice compares what was done in a ply with what the search wanted.
-func (g *Game) choice(i int, did, wanted string) *Choice {
-	ply, counts := g.facts(i), map[string]int{}
+func (r *Report) choice(i int, ply *Ply, did, wanted string) *Choice {
+	counts := map[string]int{}
 	for _, list := range ply.actions {
 		for _, fact := range list {
 			counts[fact]++
 		}
 	}
 	maps.DeleteFunc(counts, func(fact string, n int) bool { return n == len(ply.actions) || fact == "" })
-	of := func(action string) []string {
-		return slices.DeleteFunc(slices.Clone(ply.actions[action]), func(fact string) bool { return counts[fact] == 0 })
+	of := func(action string) []int {
+		list := slices.Clone(ply.actions[action])
+		return r.numbers(slices.DeleteFunc(list, func(fact string) bool { return counts[fact] == 0 }))
 	}
 	return &Choice{
-		Turn: i, When: ply.when, Could: slices.Sorted(maps.Keys(counts)), Did: of(did), Wanted: of(wanted),
-		Same: did == wanted,
+		Turn: i, When: r.numbers(ply.when), Could: r.numbers(slices.Sorted(maps.Keys(counts))), Did: of(did),
+		Wanted: of(wanted), Same: did == wanted,
 	}
 }

@@ -36,7 +36,7 @@ type habits struct {
 // Rules for what is said; EXPERIMENTS.md of the bots has the measurements.
 const (
 	leastHabit     = 7.0 // score of a habit
-	leastSituation = 4.5 // evidence that a situation loses more than others
+	leastSituation = 4.7 // evidence that a situation loses more than others
 	leastApart     = 4.0 // evidence that a player differs from the search
 	manyTurns      = 150 // on which searches of several sizes may differ as well
 	manySituations = 1.4 // in which there is more that may differ by chance
@@ -52,11 +52,15 @@ func findHabits(reports []*Report) *habits {
 		before := all.loss
 		for k := range r.Choices {
 			c := &r.Choices[k]
-			whens := append(r.whens(c.Turn, c.When), "")
-			for _, what := range append([]string{""}, c.Could...) {
-				did, wanted := slices.Contains(c.Did, what), slices.Contains(c.Wanted, what)
-				if what == "" {
-					did = !c.Same
+			var whens []string
+			for _, k := range c.When {
+				whens = append(whens, r.Texts[k])
+			}
+			whens = append(r.whens(c.Turn, whens), "")
+			for _, k := range append([]int{-1}, c.Could...) {
+				what, did, wanted := "", !c.Same, false
+				if k >= 0 {
+					what, did, wanted = r.Texts[k], slices.Contains(c.Did, k), slices.Contains(c.Wanted, k)
 				}
 				for _, when := range whens {
 					h := list.of[[2]string{what, when}]

@@ -26,11 +26,13 @@ type Report struct {
 	Turning *Turning `json:"turning"`
 	// Mistakes are the actions that were worse than the best one, the largest loss first.
 	Mistakes []Mistake `json:"mistakes"`
-	// Choices are the turns of the player that were not decided. Turns is how many were analysed, and Cost is what their
-	// actions cost.
+	// Choices are the turns of the player that were not decided, and Texts those of their situations and facts. Turns is
+	// how many were analysed, and Cost is what their actions cost.
 	Choices []Choice `json:"choices"`
-	Turns   int      `json:"turns"`
-	Cost    float64  `json:"cost"`
+	Texts   []string `json:"texts"`
+	index   map[string]int
+	Turns   int     `json:"turns"`
+	Cost    float64 `json:"cost"`
 	// Sentences say what went wrong, the most important first.
 	Sentences []Sentence `json:"sentences"`
 }
@@ -85,7 +87,8 @@ func (g *Game) Report(points []*Point, seat int) *Report {
 	odds := g.odds(points)
 	r := &Report{
 		Game: g.End.Game().Name, Seat: seat, Player: g.Name(seat), Scores: g.Scores, Ending: g.End.Ending(),
-		Odds: odds, Failures: []Failure{}, Mistakes: []Mistake{}, Turning: g.turning(odds, seat),
+		Odds: odds, Failures: []Failure{}, Mistakes: []Mistake{}, Turning: g.turning(odds, seat), Texts: []string{},
+		index: map[string]int{},
 	}
 	if _, r.Result = g.final(seat); g.Referee != nil {
 		r.Ending = g.Referee.Ending() // it knows of failures
@@ -104,7 +107,7 @@ func (g *Game) Report(points []*Point, seat int) *Report {
 				wanted = ply.Action
 			}
 			if r.Turns++; !p.decided() {
-				c := g.choice(i, ply.Action, wanted)
+				c := r.choice(i, g.facts(i), ply.Action, wanted)
 				if c.Value = p.Value; g.isMistake(p) {
 					c.Loss = p.Loss
 				}

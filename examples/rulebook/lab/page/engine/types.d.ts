@@ -123,6 +123,7 @@ export interface SeatReport {
   mistakes: Mistake[];
   /** The turns of the player that were not decided, how many turns were analysed, and what their actions cost. */
   choices: Choice[] | null;
+  texts: string[];
   turns: number;
   cost: number;
 }
@@ -139,12 +140,12 @@ export interface Sentence {
 /** A turn that was not decided yet, with facts that are true of some actions and not of others. */
 export interface Choice {
   turn: number;
-  /** The situations, such as "with life 80 or more". */
-  when: string[] | null;
+  /** The situations, such as "with life 80 or more": numbers of the report's texts. */
+  when: number[] | null;
   /** All of these facts, and those that are true of what the player did and of what the search would have done. */
-  could: string[] | null;
-  did: string[] | null;
-  wanted: string[] | null;
+  could: number[] | null;
+  did: number[] | null;
+  wanted: number[] | null;
   /** The player did what the search would have done. */
   same: boolean;
   /** The odds before the turn, and what a mistake cost. */
