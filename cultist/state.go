@@ -47,7 +47,9 @@ func (p *Player) UnmarshalJSON(text []byte) error {
 }
 
 // isSeat reports whether p is 0 or 1, not Neutral.
-func (p Player) isSeat() bool { return p < Neutral }
+func (p Player) isSeat() bool {
+	return p < Neutral
+}
 
 // noPlayer is neither a seat nor Neutral, and prints as "invalid Player".
 const noPlayer Player = 255
