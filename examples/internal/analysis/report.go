@@ -81,6 +81,16 @@ type Mistake struct {
 // Loss returns by how much the odds went down.
 func (m *Mistake) Loss() float64 { return m.Before - m.After }
 
+// Listed returns the largest mistakes, the turning point among them, that cost at least as much.
+func (r *Report) Listed(most int, least float64) []Mistake {
+	list := slices.DeleteFunc(slices.Clone(r.Mistakes), func(m Mistake) bool { return m.Loss() < least })
+	turning := slices.IndexFunc(list, func(m Mistake) bool { return r.Turning != nil && m.Turn == r.Turning.Turn })
+	if turning >= most && most > 0 {
+		list[most-1] = list[turning]
+	}
+	return list[:min(most, len(list))]
+}
+
 // Report makes the Report of a seat, with all mistakes. points has the Points of the game's Plies, nil for those that
 // were not analysed: of a two-player game it should have all, of others those of the seat.
 func (g *Game) Report(points []*Point, seat int) *Report {

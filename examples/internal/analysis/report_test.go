@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"context"
+	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -320,6 +321,62 @@ func TestHabits(t *testing.T) {
 	}
 }
 
+// TestChoice has a start at which all actions place a volcano, which is no choice.
+func TestChoice(t *testing.T) {
+	gm, err := games.Named("volcano")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := gm.Start(0, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := line(t, "volcano", s.String(), "N01")
+	r := g.Report([]*Point{{Value: 0.5, Line: []string{"S22"}}}, 0)
+	if len(r.Choices) != 1 || !slices.Contains(r.Texts, "played in the north") || slices.Contains(r.Texts, "placed a volcano") {
+		t.Errorf("the choices are %+v of %q", r.Choices, r.Texts)
+	}
+}
+
+// TestScore checks what makes a habit score more or less.
+func TestScore(t *testing.T) {
+	list := &habits{all: &habit{turns: 400, did: 100, loss: 10}, games: 8}
+	more := func(turns, did, wanted, only int, loss float64) *habit {
+		return &habit{what: "drank", turns: turns, did: did, wanted: wanted, sides: [2]side{{turns: only, decisions: float64(only), loss: loss}}}
+	}
+	always := more(60, 60, 30, 30, 4)
+	for what, c := range map[string]struct{ less, than *habit }{
+		"not strictly":           {more(60, 50, 30, 20, 4), always},
+		"on many turns":          {more(290, 286, 180, 106, 9), more(140, 136, 30, 106, 9)},
+		"that costs little":      {more(60, 60, 30, 30, 0.5), always},
+		"by chance":              {more(10, 10, 5, 5, 9), more(10, 10, 1, 9, 9)},
+		"that the search shares": {more(60, 30, 20, 10, 4), more(60, 10, 0, 10, 4)},
+		"that costs less":        {more(60, 60, 30, 30, 2.2), more(60, 60, 30, 30, 9)},
+		"in a situation":         {&habit{what: "drank", when: "when tired", turns: 60, did: 60, wanted: 30, sides: always.sides}, always},
+	} {
+		if less, than := list.score(c.less), list.score(c.than); less >= 0.8*than || than <= 0 {
+			t.Errorf("%s: %v is not less than %v", what, less, than)
+		}
+	}
+	if n := list.score(more(10, 10, 5, 5, 10)); n != 0 {
+		t.Errorf("five turns score %v", n)
+	}
+	if list.score(always) <= leastHabit {
+		t.Errorf("a strict habit scores %v", list.score(always))
+	}
+	h := &habit{}
+	for i, turn := range []int{0, 2, 4, 0, 4} {
+		h.count(&Choice{Turn: turn, Loss: float64(turn)}, true, false, i/3, 2)
+	}
+	want := side{turns: 5, decisions: 1 + 1./2 + 1./3 + 1 + 1, loss: 10, worst: 4, at: [2]int{0, 4}, last: [2]int{1, 4}, row: 1}
+	if math.Abs(h.sides[0].decisions-want.decisions) > 1e-9 {
+		t.Errorf("%v decisions, want %v", h.sides[0].decisions, want.decisions)
+	}
+	if want.decisions = h.sides[0].decisions; h.sides[0] != want {
+		t.Errorf("the side is %+v, want %+v", h.sides[0], want)
+	}
+}
+
 // TestHarmless has a habit that costs nothing, beside mistakes that have nothing to do with it.
 func TestHarmless(t *testing.T) {
 	reports := habitual(20, func(n int) bool { return true }, func(n int) bool { return n%4 > 0 }, func(int) []string { return nil }, func(int) float64 { return 0 })
@@ -345,6 +402,12 @@ func TestSituation(t *testing.T) {
 	}
 	if list := Summarize(reports, Played{20, 12}).Sentences; len(list) != 0 {
 		t.Errorf("of a player that wins most games: %+v", list)
+	}
+	for i, r := range reports[:5] {
+		r.Choices[10+i].Loss, r.Choices[10+i].Same = 0.6, false // more than half of the loss is elsewhere
+	}
+	if list := Summarize(slices.Concat(reports, reports, reports, reports), Played{}).Sentences; len(list) != 1 || strings.Contains(list[0].Text, "tired") {
+		t.Errorf("with as many losses elsewhere: %+v", list)
 	}
 }
 
@@ -426,6 +489,30 @@ func TestTurning(t *testing.T) {
 	}
 }
 
+// TestListed lists some of the mistakes of a game. The turning point is one of them, if it is a mistake.
+func TestListed(t *testing.T) {
+	r := &Report{Turning: &Turning{Turn: 8}}
+	for i, loss := range []float64{0.4, 0.3, 0.2, 0.1} {
+		r.Mistakes = append(r.Mistakes, Mistake{Turn: 2 + 2*i, Before: 0.5, After: 0.5 - loss})
+	}
+	for _, c := range []struct {
+		most  int
+		least float64
+		want  []int
+	}{{4, 0, []int{2, 4, 6, 8}}, {2, 0, []int{2, 8}}, {1, 0, []int{8}}, {0, 0, nil}, {4, 0.15, []int{2, 4, 6}}, {2, 0.15, []int{2, 4}}} {
+		var turns []int
+		for _, m := range r.Listed(c.most, c.least) {
+			turns = append(turns, m.Turn)
+		}
+		if !slices.Equal(turns, c.want) {
+			t.Errorf("%+v: %d are listed", c, turns)
+		}
+	}
+	if r.Turning = nil; len(r.Listed(1, 0)) != 1 || r.Listed(1, 0)[0].Turn != 2 {
+		t.Errorf("without a turning point: %+v", r.Listed(1, 0))
+	}
+}
+
 // TestSlower has a player whose answers take longer and longer until one is late.
 func TestSlower(t *testing.T) {
 	g := &Game{}
@@ -441,6 +528,10 @@ func TestSlower(t *testing.T) {
 		}
 	}
 	say("; its answers took 10 ms at first and 30 ms at last")
+	for i := range g.Plies {
+		g.Plies[i].Step.Turn.Millis += 20
+	}
+	say("")
 	slices.Reverse(g.Plies)
 	say("")
 	g.Plies = g.Plies[:3]

@@ -51,16 +51,7 @@ func (q *request) mistakes(in io.Reader, out, stderr io.Writer) error {
 		r := j.Game.Report(j.Points, j.Seat)
 		reports, jobs[at].Points = append(reports, r), nil
 		shown := *r
-		shown.Mistakes = slices.DeleteFunc(slices.Clone(r.Mistakes), func(m analysis.Mistake) bool {
-			return m.Loss() < q.least/100
-		})
-		turning := slices.IndexFunc(shown.Mistakes, func(m analysis.Mistake) bool {
-			return r.Turning != nil && m.Turn == r.Turning.Turn
-		})
-		if turning >= q.most && q.most > 0 {
-			shown.Mistakes[q.most-1] = shown.Mistakes[turning]
-		}
-		shown.Mistakes = shown.Mistakes[:min(q.most, len(shown.Mistakes))]
+		shown.Mistakes = r.Listed(q.most, q.least/100)
 		list[at].hidden = len(r.Mistakes) - len(shown.Mistakes)
 		var before *analysed
 		if at > 0 {
