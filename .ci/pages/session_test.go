@@ -108,10 +108,10 @@ func tail(text string) string { return text[max(0, len(text)-20000):] }
 const prologue = `set -eo pipefail
 # serve starts a program that serves until it is stopped, and stops it when it prints its address.
 serve() {
-	timeout --preserve-status 120 "$@" >"$STATE/served" &
+	timeout --preserve-status 1200 "$@" >"$STATE/served" &
 	local pid=$!
 	until grep -q 'http://127.0.0.1' "$STATE/served"; do
-		kill -0 $pid || return 1
+		kill -0 $pid 2>/dev/null || { echo "$* ended before it printed its address" >&2; return 1; }
 		read -rt 0.2 <> <(:) || :
 	done
 	kill $pid
