@@ -189,6 +189,7 @@ func (s artist) shots() (list []shot) {
 func (s artist) shooting(l *words.List, a cultist.Action, shots []shot) {
 	id, what, ok := s.hit(a)
 	if !ok {
+		l.If(true, "shot at an obstacle or a unit that is not an enemy")
 		return
 	}
 	lives := func(a, b shot) int { return cmp.Compare(a.life, b.life) }
@@ -225,6 +226,8 @@ func (s artist) moving(l *words.List, to, from cultist.Tile, who string) {
 	l.If(to.Y()%(cultist.Height-1) == 0 || to.X()%(cultist.Width-1) == 0, "moved along the edge")
 	l.If(column > 0, "moved into the enemy's half")
 	l.If(column < 0, "moved within its own half")
+	l.If(to.X() < middle, "moved in the left half")
+	l.If(to.X() > middle, "moved in the right half")
 	l.If(to.Y() < cultist.Height/2, "moved in the upper half")
 	l.If(to.Y() > cultist.Height/2, "moved in the lower half")
 	l.If(s.near(to, opp) == 1, "moved next to an enemy")

@@ -56,6 +56,16 @@ func attacked(s onitama.State, by onitama.Player) (all onitama.SquareSet) {
 	return all
 }
 
+// moves returns how many moves a player has, if it were its turn.
+func moves(s onitama.State, p onitama.Player) (n int) {
+	for q := range s.Pieces(p).Each {
+		for _, c := range s.Hand(p) {
+			n += (c.Targets(p, q) &^ s.Pieces(p)).Len()
+		}
+	}
+	return n
+}
+
 // steps returns how many steps of a king one square is from another.
 func steps(p, q onitama.Square) int {
 	dx, dy := p.Column()-q.Column(), p.Row()-q.Row()
@@ -106,6 +116,9 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		l.If(a.From.Row()*forwards == first, "moved one of its hindmost pieces")
 		l.If(a.From == before.To && last.State != nil, "moved the piece that it had moved before")
 		l.If(lost.Has(a.To), "took back")
+		l.Order(moves(next, me), moves(s.State, me),
+			"left itself more moves than before", "left itself fewer moves than before", "left itself as many moves as before")
+		l.If(a.From == before.To && a.To == before.From && last.State != nil, "moved a piece back to where it came from")
 		l.If(threats.Has(a.To), "moved to where the piece could be taken")
 		l.If(risk.Has(a.From), "moved an attacked piece")
 		l.If(threats&next.Pieces(me) != 0, "left a piece to be taken")

@@ -163,16 +163,19 @@ func (s *artist) Facts(last game.Past) func(string, game.State) []string {
 	}
 	return func(answer string, after game.State) []string {
 		a, _ := s.Resolve(actionOf(answer))
+		next, l := after.Value().(vindinium.State), words.List{}
+		l.Either(2*next.Hero(me).Cell.X < s.m.Size(), "was in the left half then", "was in the right half then")
+		l.Either(2*next.Hero(me).Cell.Y < s.m.Size(), "was in the upper half then", "was in the lower half then")
 		if a.Kind() == vindinium.Wait {
-			return []string{"waited"}
+			return append(l, "waited")
 		}
-		to, next, hit, near := s.Target(a), after.Value().(vindinium.State), false, false
+		to, hit, near := s.Target(a), false, false
 		foes := enemies(s.State, me)
 		for i, h := range enemies(next, me) {
 			hit = hit || h.Life < foes[i].Life || h.Cell != foes[i].Cell
 			near = near || geom.Manhattan(h.Cell, next.Hero(me).Cell) <= 2
 		}
-		l := words.List{"went " + strings.ToLower(a.String())}
+		l.If(true, "went "+strings.ToLower(a.String()))
 		l.If(hit, "hit an enemy")
 		l.If(near, "went to within 2 cells of an enemy")
 		l.If(s.m.Terrain(to) == vindinium.GoldMine && s.Hero(me).Life <= 20, "went into a mine with too little life")

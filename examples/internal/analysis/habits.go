@@ -44,6 +44,9 @@ const (
 	broader        = 0.8 // part of the best score that a habit needs which shows on more turns
 )
 
+// parities are the situations of every second turn of a player.
+var parities = []string{"on its odd turns (1st, 3rd ...)", "on its even turns (2nd, 4th ...)"}
+
 // findHabits counts all habits.
 func findHabits(reports []*Report) *habits {
 	all, squares := &habit{}, 0.0
@@ -110,6 +113,7 @@ func (r *Report) whens(turn int, list []string) []string {
 	if players == 2 {
 		list = append(list, []string{"as the first player", "as the second player"}[r.Seat])
 	}
+	list = append(list, parities[turn/players%2])
 	for n := 4; n < 200; n += n / 2 {
 		when := "before turn %d"
 		if turn >= n*players {
@@ -151,10 +155,13 @@ func (list *habits) score(h *habit) float64 {
 	if apart < leastApart {
 		return 0
 	}
-	if h.did > 0 && h.did < h.turns {
+	if h.did > 0 && h.did < h.turns && (!more || 10*h.wanted > h.did) {
 		many = max(1, float64(h.turns)/manyTurns)
 	}
 	if h.when != "" {
+		if slices.Contains(parities, h.when) && list.outside(h) > 0.5 {
+			return 0
+		}
 		many *= manySituations
 	}
 	costs := evidence(list.games, lost, min(float64(s.turns)/float64(list.all.did), 0.99))
@@ -175,13 +182,13 @@ func (list *habits) strongest(weak bool) *Sentence {
 		}
 	}
 	if found != nil {
-		return found.sentence()
+		return list.plain(found).sentence()
 	}
 	best = leastSituation
 	for _, h := range list.of {
 		lost, expected := h.loss/list.all.loss, h.stake/list.all.stake
 		e := evidence(list.games, lost, expected)
-		if weak && h.what == "" && lost > 0.5 && (e > best || e == best && found != nil && h.when < found.when) {
+		if weak && h.what == "" && lost > 0.5 && !slices.Contains(parities, h.when) && (e > best || e == best && found != nil && h.when < found.when) {
 			best, found = e, h
 		}
 	}
@@ -191,6 +198,29 @@ func (list *habits) strongest(weak bool) *Sentence {
 	at := found.sides[0].at
 	return &Sentence{Game: at[0], Turn: at[1], Example: true, Text: fmt.Sprintf("loses most %s: %.0f%% of what its "+
 		"mistakes cost, on %d of %d turns", found.when, 100*found.loss/list.all.loss, found.turns, list.all.turns)}
+}
+
+// plain returns the habit of all turns if a player has it outside of the situation as well: then an author finds it
+// sooner without.
+func (list *habits) plain(h *habit) *habit {
+	all := list.of[[2]string{h.what, ""}]
+	_, more := h.larger()
+	_, allMore := all.larger()
+	if more == allMore && list.score(all) >= leastHabit && list.outside(h) > 0.5 {
+		return all
+	}
+	return h
+}
+
+// outside says how often a player differs in a way outside of the situation, as a multiple of how often it does inside.
+func (list *habits) outside(h *habit) float64 {
+	all := list.of[[2]string{h.what, ""}]
+	k := 0
+	if _, more := h.larger(); !more {
+		k = 1
+	}
+	in, out := h.sides[k].turns, all.sides[k].turns-h.sides[k].turns
+	return float64(out*h.turns) / float64(in*max(1, all.turns-h.turns))
 }
 
 // before reports whether a habit is told instead of another one that explains as much: because it shows on more turns,

@@ -305,11 +305,11 @@ func TestHabits(t *testing.T) {
 		{"always", always, every(3, 1), nothing, dear, Played{}, "a always drank: on 160 of 160 turns, the search on 106."},
 		{"never", never, every(3, 2), nothing, dear, Played{}, "a never drank: on 0 of 160 turns, the search on 53."},
 		{"often", every(19, 1), every(3, 1), nothing, dear, Played{}, "a often drank: on 151 of 160 turns, the search on 106."},
-		{"as often", every(2, 1), every(3, 2), nothing, dear, Played{}, "a loses 101 points a game by 81 mistakes in 8 of 8 games, and no kind of turn stands out."},
+		{"as often", every(4, 2), every(3, 2), nothing, dear, Played{}, "a makes 79 mistakes in 8 of 8 games, of no special kind; on average, one costs 10 of 100 chances to win."},
 		{"in a situation", func(n int) bool { return n/2%2 == 0 || n%3 == 0 }, every(3, 2), tired, func(n int) float64 { return dear(n) * float64(1-n/2%2) },
 			Played{}, "a always drank when tired: on 80 of 80 turns, the search on 26."},
 		{"although it wins as many", always, every(3, 1), nothing, dear, Played{16, 8}, "a always drank: on 160 of 160 turns, the search on 106."},
-		{"by chance", every(2, 1), every(3, 2), nothing, cheap, Played{16, 8}, ""},
+		{"by chance", every(4, 2), every(3, 2), nothing, cheap, Played{16, 8}, ""},
 	} {
 		text := ""
 		if list := Summarize(habitual(20, c.did, c.wanted, c.when, c.loss), c.of).Sentences; len(list) == 1 {
@@ -386,14 +386,14 @@ func TestHarmless(t *testing.T) {
 		r.Mistakes = []Mistake{{Turn: c.Turn, Before: 0.5, After: 0.2}}
 	}
 	list := Summarize(reports, Played{}).Sentences
-	if len(list) != 1 || list[0].Text != "a loses 30 points a game by 8 mistakes in 8 of 8 games, and no kind of turn stands out." {
+	if len(list) != 1 || list[0].Text != "a makes 8 mistakes in 8 of 8 games, of no special kind; on average, one costs 30 of 100 chances to win." {
 		t.Errorf("the sentences are %+v", list)
 	}
 }
 
 // TestSituation has losses that have only a rare situation in common.
 func TestSituation(t *testing.T) {
-	odd := func(n int) bool { return n%2 > 0 }
+	odd := func(n int) bool { return n/3%2 > 0 }
 	rare := func(n int) []string { return []string{[]string{"when tired", "when rested"}[min(1, n%20/2)]} }
 	reports := habitual(20, odd, func(n int) bool { return n%3 > 1 }, rare, func(n int) float64 { return map[bool]float64{true: 0.3}[n%20 < 2] })
 	list := Summarize(reports, Played{}).Sentences
@@ -435,8 +435,8 @@ func TestEverywhere(t *testing.T) {
 		want             string
 		won, shared, of4 int // games, besides four that it did not win, of which so many have a mistake
 	}{
-		{"a loses 20 points a game by 4 mistakes in 4 of 5 games, and no kind of turn stands out.", 1, 0, 4},
-		{"a loses 15 points a game by 4 mistakes in 3 of 7 games, and no kind of turn stands out.", 3, 0, 3},
+		{"a makes 4 mistakes in 4 of 5 games, of no special kind; on average, one costs 20 of 100 chances to win.", 1, 0, 4},
+		{"a makes 4 mistakes in 3 of 7 games, of no special kind; on average, one costs 15 of 100 chances to win.", 3, 0, 3},
 		{"", 3, 2, 4},
 		{"", 4, 0, 4},
 		{"", 0, 0, 1},

@@ -131,8 +131,8 @@ func everywhere(reports []*Report, games int) *Sentence {
 	if mistakes < len(reports) {
 		return nil
 	}
-	x.Text = fmt.Sprintf("loses %s points a game by %s%s, and no kind of turn stands out",
-		points(loss/float64(len(reports))), words.Count(mistakes, "mistake"), in(some, games))
+	x.Text = fmt.Sprintf("makes %s%s, of no special kind; on average, one costs %s of 100 chances to win",
+		words.Count(mistakes, "mistake"), in(some, games), points(loss/float64(mistakes)))
 	return x
 }
 
