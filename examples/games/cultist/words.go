@@ -1,7 +1,6 @@
 package cultistgame
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -159,53 +158,40 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 	}
 }
 
-// shot is an enemy's unit that is hit, and from how far.
-type shot struct {
-	life     uint8
-	distance int
-}
-
 // hit returns what an action shoots, if it is an enemy.
-func (s artist) hit(a cultist.Action) (id uint8, what shot, ok bool) {
+func (s artist) hit(a cultist.Action) (id uint8, ok bool) {
 	if a.Kind != cultist.Shoot {
-		return 0, shot{}, false
+		return 0, false
 	}
 	t, _ := s.Hit(a.Unit, a.Target)
 	id, ok = s.UnitAt(t)
-	u := s.Unit(id)
-	return id, shot{u.Life, s.Unit(a.Unit).Tile.Distance(t)}, ok && u.Owner == s.ToMove().Opponent()
+	return id, ok && s.Unit(id).Owner == s.ToMove().Opponent()
 }
 
-// shots returns all that hit an enemy.
-func (s artist) shots() (list []shot) {
+// shots returns the lives of the enemies that can be hit.
+func (s artist) shots() (list []uint8) {
 	for _, a := range s.LegalActions() {
-		if _, what, ok := s.hit(a); ok {
-			list = append(list, what)
+		if id, ok := s.hit(a); ok {
+			list = append(list, s.Unit(id).Life)
 		}
 	}
 	return list
 }
 
-func (s artist) shooting(l *words.List, a cultist.Action, shots []shot) {
-	id, what, ok := s.hit(a)
+func (s artist) shooting(l *words.List, a cultist.Action, shots []uint8) {
+	id, ok := s.hit(a)
 	if !ok {
 		l.If(true, "shot at an obstacle or a unit that is not an enemy")
 		return
 	}
-	lives := func(a, b shot) int { return cmp.Compare(a.life, b.life) }
-	ways := func(a, b shot) int { return cmp.Compare(a.distance, b.distance) }
-	if least, most := slices.MinFunc(shots, lives).life, slices.MaxFunc(shots, lives).life; least < most {
-		l.Either(what.life == least, "shot the weakest enemy within reach", "shot another enemy than the weakest")
-		l.Either(what.life == most, "shot the strongest enemy within reach", "shot another enemy than the strongest")
-	}
-	if least, most := slices.MinFunc(shots, ways).distance, slices.MaxFunc(shots, ways).distance; least < most {
-		l.Either(what.distance == least, "shot from the smallest distance", "shot from more than the smallest distance")
-		l.If(what.distance == most, "shot from the largest distance")
+	u, distance := s.Unit(id), s.Unit(a.Unit).Tile.Distance(s.Unit(id).Tile)
+	if least, most := slices.Min(shots), slices.Max(shots); least < most {
+		l.Either(u.Life == least, "shot the weakest enemy within reach", "shot another enemy than the weakest")
+		l.Either(u.Life == most, "shot the strongest enemy within reach", "shot another enemy than the strongest")
 	}
 	l.Either(id < 2, "shot the enemy's leader", "shot an enemy's cultist")
-	l.If(cultist.Range+1-what.distance >= int(what.life), "killed an enemy")
-	l.If(what.life < cultist.MaxLife, "shot a wounded enemy")
-	l.Either(what.distance > 3, "shot from a distance of 4 or more", "shot from a distance of 3 or less")
+	l.If(cultist.Range+1-distance >= int(u.Life), "killed an enemy")
+	l.Either(distance > 3, "shot from a distance of 4 or more", "shot from a distance of 3 or less")
 }
 
 func (s artist) moving(l *words.List, to, from cultist.Tile, who string) {
@@ -226,11 +212,8 @@ func (s artist) moving(l *words.List, to, from cultist.Tile, who string) {
 	l.If(to.Y()%(cultist.Height-1) == 0 || to.X()%(cultist.Width-1) == 0, "moved along the edge")
 	l.If(column > 0, "moved into the enemy's half")
 	l.If(column < 0, "moved within its own half")
-	l.If(to.X() < middle, "moved in the left half")
-	l.If(to.X() > middle, "moved in the right half")
-	l.If(to.Y() < cultist.Height/2, "moved in the upper half")
-	l.If(to.Y() > cultist.Height/2, "moved in the lower half")
-	l.If(s.near(to, opp) == 1, "moved next to an enemy")
+	l.Order(to.X(), middle, "moved in the right half", "moved in the left half", "moved onto the middle column")
+	l.Order(to.Y(), cultist.Height/2, "moved in the lower half", "moved in the upper half", "moved onto the middle row")
 	l.If(s.near(to, opp) <= cultist.Range, "moved to within 6 tiles of an enemy")
 }
 

@@ -75,10 +75,6 @@ func steps(p, q onitama.Square) int {
 func (s artist) Facts(last game.Past) func(string, game.State) []string {
 	me, opp := s.ToMove(), s.ToMove().Opponent()
 	forwards, risk := 1-2*int(me), attacked(s.State, opp)
-	first, foremost, theirs := onitama.Size, -onitama.Size, onitama.Square(onitama.NoSquare)
-	for q := range s.State.Pieces(me).Each {
-		first, foremost = min(first, q.Row()*forwards), max(foremost, q.Row()*forwards)
-	}
 	held, before, lost := onitama.Card(onitama.NumCards), onitama.Action{}, onitama.SquareSet(0)
 	if last.State != nil {
 		was := last.State.Value().(onitama.State)
@@ -89,7 +85,7 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		then, _ := was.Apply(before)
 		lost = then.Pieces(me) &^ s.State.Pieces(me)
 	}
-	theirs, _ = s.Master(opp)
+	theirs, _ := s.Master(opp)
 	return func(answer string, after game.State) []string {
 		next := after.Value().(onitama.State)
 		a, _ := onitama.ParseAction(answer)
@@ -106,14 +102,10 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		l.If(master, "used the master")
 		l.If(master && rows > 0, "moved the master forwards")
 		l.Order(rows, 0, "moved forwards", "moved backwards", "moved sideways")
-		l.If(a.To.Column() > a.From.Column(), "moved towards column E")
-		l.If(a.To.Column() < a.From.Column(), "moved towards column A")
+		l.Order(a.To.Column(), a.From.Column(), "moved towards column E", "moved towards column A", "moved straight")
 		l.If(a.To.Column()%4 == 0, "moved onto an edge column")
 		l.Order(a.To.Column(), 2, "moved onto column D or E", "moved onto column A or B", "moved onto the middle column")
-		l.If((a.To.Row()-2)*forwards > 0, "moved into the enemy's half")
-		l.If((a.To.Row()-2)*forwards < 0, "moved within its own half")
-		l.If(a.From.Row()*forwards == foremost, "moved one of its foremost pieces")
-		l.If(a.From.Row()*forwards == first, "moved one of its hindmost pieces")
+		l.Order(a.To.Row()*forwards, 2*forwards, "moved into the enemy's half", "moved within its own half", "moved onto the middle row")
 		l.If(a.From == before.To && last.State != nil, "moved the piece that it had moved before")
 		l.If(lost.Has(a.To), "took back")
 		l.Order(moves(next, me), moves(s.State, me),
@@ -124,14 +116,10 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		l.If(threats&next.Pieces(me) != 0, "left a piece to be taken")
 		own, _ := next.Master(me)
 		l.If(threats.Has(own), "left the master to be taken")
-		l.If(master && a.To == onitama.Shrine(opp), "moved the master onto the enemy's shrine")
 		target, lives := next.Master(opp)
 		l.If(lives && attacked(next, me).Has(target), "attacked the enemy's master")
 		l.If(attacked(next, me)&next.Pieces(opp) != 0, "attacked a piece")
-		nearer := func(to onitama.Square) int { return steps(a.From, to) - steps(a.To, to) }
-		l.If(master && nearer(onitama.Shrine(opp)) > 0, "moved the master towards the enemy's shrine")
-		l.If(nearer(theirs) < 0, "moved away from the enemy's master")
-		l.If(nearer(theirs) > 0, "moved towards the enemy's master")
+		l.If(steps(a.To, theirs) < steps(a.From, theirs), "moved towards the enemy's master")
 		return l
 	}
 }

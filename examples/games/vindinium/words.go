@@ -106,11 +106,11 @@ func (s *artist) Suffered(after game.State, seat int) string {
 	return ""
 }
 
-// enemies returns the heroes of the others.
-func enemies(s vindinium.State, me vindinium.Player) (list []vindinium.Hero) {
+// enemies returns the other players.
+func enemies(s vindinium.State, me vindinium.Player) (list []vindinium.Player) {
 	for p := range vindinium.Player(s.NumPlayers()) {
 		if p != me {
-			list = append(list, s.Hero(p))
+			list = append(list, p)
 		}
 	}
 	return list
@@ -135,24 +135,24 @@ func (g *goal) far(from geom.Point) int {
 
 // goals returns taverns, free mines, the mines of enemies, and enemies.
 func (s *artist) goals(me vindinium.Player) []goal {
-	tavern, free, mine, enemy := goal{what: "the nearest tavern"}, goal{what: "the nearest free mine"},
-		goal{what: "the nearest enemy mine"}, goal{what: "the nearest enemy"}
+	list := []goal{{what: "tavern"}, {what: "free mine"}, {what: "enemy mine"}, {what: "enemy"}}
+	add := func(k int, to geom.Point) { list[k].ways = append(list[k].ways, s.m.Distances(to)) }
 	for i := range s.m.NumTaverns() {
-		tavern.ways = append(tavern.ways, s.m.Distances(s.m.TavernCell(i)))
+		add(0, s.m.TavernCell(i))
 	}
 	for i := range s.m.NumMines() {
-		switch way := s.m.Distances(s.m.MineCell(i)); s.Owner(i) {
+		switch s.Owner(i) {
 		case me:
 		case vindinium.Neutral:
-			free.ways = append(free.ways, way)
+			add(1, s.m.MineCell(i))
 		default:
-			mine.ways = append(mine.ways, way)
+			add(2, s.m.MineCell(i))
 		}
 	}
-	for _, h := range enemies(s.State, me) {
-		enemy.ways = append(enemy.ways, s.m.Distances(h.Cell))
+	for _, p := range enemies(s.State, me) {
+		add(3, s.Hero(p).Cell)
 	}
-	return []goal{tavern, free, mine, enemy}
+	return list
 }
 
 func (s *artist) Facts(last game.Past) func(string, game.State) []string {
@@ -170,10 +170,10 @@ func (s *artist) Facts(last game.Past) func(string, game.State) []string {
 			return append(l, "waited")
 		}
 		to, hit, near := s.Target(a), false, false
-		foes := enemies(s.State, me)
-		for i, h := range enemies(next, me) {
-			hit = hit || h.Life < foes[i].Life || h.Cell != foes[i].Cell
-			near = near || geom.Manhattan(h.Cell, next.Hero(me).Cell) <= 2
+		for _, p := range enemies(next, me) {
+			was, is := s.Hero(p), next.Hero(p)
+			hit = hit || is.Life < was.Life || is.Cell != was.Cell
+			near = near || geom.Manhattan(is.Cell, next.Hero(me).Cell) <= 2
 		}
 		l.If(true, "went "+strings.ToLower(a.String()))
 		l.If(hit, "hit an enemy")
@@ -181,12 +181,12 @@ func (s *artist) Facts(last game.Past) func(string, game.State) []string {
 		l.If(s.m.Terrain(to) == vindinium.GoldMine && s.Hero(me).Life <= 20, "went into a mine with too little life")
 		l.If(to == back, "went back to where it came from")
 		for _, g := range goals {
-			l.If(g.far(to) < g.far(here), "went towards "+g.what)
+			l.If(g.far(to) < g.far(here), "went towards the nearest "+g.what)
 		}
 		if s.m.Terrain(to) == vindinium.Ground {
 			l.If(goals[3].far(to) > goals[3].far(here), "went away from the nearest enemy")
-			l.If(geom.Manhattan(to, middle) < geom.Manhattan(here, middle), "went towards the middle")
-			l.If(geom.Manhattan(to, middle) > geom.Manhattan(here, middle), "went away from the middle")
+			farther := geom.Manhattan(to, middle) > geom.Manhattan(here, middle)
+			l.Either(farther, "went away from the middle", "went towards the middle")
 		}
 		return l
 	}
@@ -206,14 +206,10 @@ func (s *artist) Situations() []string {
 		l.Either(hero.Gold >= n, fmt.Sprintf("with %d gold or more", n), fmt.Sprintf("with less than %d gold", n))
 	}
 	goals, gold, mines, weaker := s.goals(me), 0, 0, false
-	for i, h := range enemies(s.State, me) {
-		gold = max(gold, h.Gold)
+	for i, p := range enemies(s.State, me) {
+		h := s.Hero(p)
+		gold, mines = max(gold, h.Gold), max(mines, s.NumMines(p))
 		weaker = weaker || h.Life < hero.Life && goals[3].ways[i].From(hero.Cell) <= 4
-	}
-	for p := range vindinium.Player(s.NumPlayers()) {
-		if p != me {
-			mines = max(mines, s.NumMines(p))
-		}
 	}
 	near := goals[3].far(hero.Cell)
 	for n := 1; n <= 6; n++ {
@@ -224,7 +220,6 @@ func (s *artist) Situations() []string {
 	l.If(near <= 4 && !weaker, "with an enemy within 4 steps that was not weaker")
 	l.Order(hero.Gold, gold, "when it had most gold", "when it had less gold", "when it had as much gold")
 	l.Order(s.NumMines(me), mines, "when it had most mines", "when it had fewer mines", "when it had as many mines")
-	l.If(2*s.NumMines(me) >= s.m.NumMines(), "with half of the mines or more")
 	l.If(goals[0].far(hero.Cell) == 1, "beside a tavern")
 	return l
 }

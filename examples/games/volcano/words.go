@@ -111,17 +111,11 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		beside(theirs, "played next to an enemy's volcano")
 		beside(mine, "played next to its own volcano")
 		beside(ripe, "played next to an enemy's volcano of level 3")
-		beside(three, "played next to its own volcano of level 3")
-		l.If(around.And(mine).Len() > 1, "played next to several of its volcanoes")
 		l.Either(level == 0, "placed a volcano", "raised a volcano")
 		if level > 0 {
-			l.If(true, fmt.Sprintf("raised a volcano of level %d", level))
 			l.If(level == levels[len(levels)-1], "raised one of its highest volcanoes")
 			l.If(level == levels[0], "raised one of its lowest volcanoes")
-			beside(theirs, "raised a volcano next to an enemy's")
 		}
-		l.If(mine.Has(t.Antipode()), "played opposite its own volcano")
-		l.If(theirs.Has(t.Antipode()), "played opposite an enemy's volcano")
 		l.If(!theirs.AndNot(after.Value().(volcano.State).Tiles(opp)).IsEmpty(), "destroyed a volcano")
 		l.If(t == before.Tile, "played on the tile of its last turn")
 		l.If(around.Has(before.Tile), "played next to the tile of its last turn")

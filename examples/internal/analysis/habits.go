@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 )
 
 // habit is what a player does in a situation, "" for all turns: on how many turns it had the choice, did it, and the
@@ -131,37 +132,32 @@ func evidence(n, share, expected float64) float64 {
 	return math.Copysign(n*(part(share, expected)+part(1-share, 1-expected)), share-expected)
 }
 
-// larger returns the side with more turns, and whether the player did more than the search.
-func (h *habit) larger() (s *side, more bool) {
-	if more = h.sides[0].turns >= h.sides[1].turns; more {
-		return &h.sides[0], true
+// larger returns 0 if the player did more than the search, and otherwise 1: the number of the side with more turns.
+func (h *habit) larger() (k int) {
+	if h.sides[1].turns > h.sides[0].turns {
+		k = 1
 	}
-	return &h.sides[1], false
+	return k
 }
 
 // score says how well a habit explains how a player differs from the search, and what it loses: how unlikely it is by
 // chance, how strict it is, and how much is lost by it.
 func (list *habits) score(h *habit) float64 {
-	s, more := h.larger()
-	could, many := h.wanted, 1.0
-	if more {
-		could = min(h.did, h.turns-h.wanted)
-	}
-	if h.what == "" || s.loss == 0 {
+	k := h.larger()
+	s, many := &h.sides[k], 1.0
+	if h.what == "" || s.loss == 0 || slices.Contains(parities, h.when) && list.outside(h) > 0.5 {
 		return 0
 	}
+	could := [2]int{min(h.did, h.turns-h.wanted), h.wanted}[k]
 	n := h.sides[0].decisions + h.sides[1].decisions
 	apart, lost := evidence(n, s.decisions/n, 0.5), s.loss/list.all.loss
 	if apart < leastApart {
 		return 0
 	}
-	if h.did > 0 && h.did < h.turns && (!more || 10*h.wanted > h.did) {
+	if h.did > 0 && h.did < h.turns && (k > 0 || 10*h.wanted > h.did) {
 		many = max(1, float64(h.turns)/manyTurns)
 	}
 	if h.when != "" {
-		if slices.Contains(parities, h.when) && list.outside(h) > 0.5 {
-			return 0
-		}
 		many *= manySituations
 	}
 	costs := evidence(list.games, lost, min(float64(s.turns)/float64(list.all.did), 0.99))
@@ -188,7 +184,10 @@ func (list *habits) strongest(weak bool) *Sentence {
 	for _, h := range list.of {
 		lost, expected := h.loss/list.all.loss, h.stake/list.all.stake
 		e := evidence(list.games, lost, expected)
-		if weak && h.what == "" && lost > 0.5 && !slices.Contains(parities, h.when) && (e > best || e == best && found != nil && h.when < found.when) {
+		if !weak || h.what != "" || lost <= 0.5 || slices.Contains(parities, h.when) {
+			continue
+		}
+		if e > best || e == best && found != nil && h.when < found.when {
 			best, found = e, h
 		}
 	}
@@ -200,13 +199,9 @@ func (list *habits) strongest(weak bool) *Sentence {
 		"mistakes cost, on %d of %d turns", found.when, 100*found.loss/list.all.loss, found.turns, list.all.turns)}
 }
 
-// plain returns the habit of all turns if a player has it outside of the situation as well: then an author finds it
-// sooner without.
+// plain returns the habit of all turns if a player has it outside of the situation as well: an author finds it sooner.
 func (list *habits) plain(h *habit) *habit {
-	all := list.of[[2]string{h.what, ""}]
-	_, more := h.larger()
-	_, allMore := all.larger()
-	if more == allMore && list.score(all) >= leastHabit && list.outside(h) > 0.5 {
+	if all := list.of[[2]string{h.what, ""}]; list.score(all) >= leastHabit && list.outside(h) > 0.5 {
 		return all
 	}
 	return h
@@ -214,11 +209,7 @@ func (list *habits) plain(h *habit) *habit {
 
 // outside says how often a player differs in a way outside of the situation, as a multiple of how often it does inside.
 func (list *habits) outside(h *habit) float64 {
-	all := list.of[[2]string{h.what, ""}]
-	k := 0
-	if _, more := h.larger(); !more {
-		k = 1
-	}
+	all, k := list.of[[2]string{h.what, ""}], h.larger()
 	in, out := h.sides[k].turns, all.sides[k].turns-h.sides[k].turns
 	return float64(out*h.turns) / float64(in*max(1, all.turns-h.turns))
 }
@@ -226,29 +217,24 @@ func (list *habits) outside(h *habit) float64 {
 // before reports whether a habit is told instead of another one that explains as much: because it shows on more turns,
 // or on about as many and has a shorter text.
 func (h *habit) before(other *habit) bool {
-	s, _ := h.larger()
-	t, _ := other.larger()
 	text, otherText := h.what+h.when, other.what+other.when
+	turns, otherTurns := h.sides[h.larger()].turns, other.sides[other.larger()].turns
 	return cmp.Or(
-		cmp.Compare(t.turns*(letters+len(text)), s.turns*(letters+len(otherText))), cmp.Compare(text, otherText),
+		cmp.Compare(otherTurns*(letters+len(text)), turns*(letters+len(otherText))), cmp.Compare(text, otherText),
 	) < 0
 }
 
 func (h *habit) sentence() *Sentence {
-	s, more := h.larger()
-	how := "seldom"
+	at, how := h.sides[h.larger()].at, "seldom"
 	switch {
 	case h.did == 0:
 		how = "never"
 	case h.did == h.turns:
 		how = "always"
-	case more:
+	case h.larger() == 0:
 		how = "often"
 	}
-	what := h.what
-	if h.when != "" {
-		what += " " + h.when
-	}
-	return &Sentence{Game: s.at[0], Turn: s.at[1], Example: true,
+	what := strings.TrimSpace(h.what + " " + h.when)
+	return &Sentence{Game: at[0], Turn: at[1], Example: true,
 		Text: fmt.Sprintf("%s %s: on %d of %d turns, the search on %d", how, what, h.did, h.turns, h.wanted)}
 }
