@@ -69,7 +69,7 @@ func readBinary(data []byte) (State, error) {
 		return State{}, game.Syntax("binary position: %d bytes that begin with %d, want %d that begin with %d",
 			len(data), data[0], MaxBinarySize, binaryVersion)
 	}
-	var b board
+	var b pieces
 	for p := range b.sides {
 		b.sides[p] = binary.LittleEndian.Uint32(data[binaryPieces+4*p:])
 		if b.sides[p] >= 1<<NumSquares {

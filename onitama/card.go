@@ -188,20 +188,6 @@ func draw(rng *java.Random) (cards inPlay) {
 	return cards
 }
 
-// pack returns the cards in the layout of State.cardsAndTurn, with player 0 to move on turn 0.
-func pack(mine, theirs [2]Card, middle Card) uint32 {
-	return packHand(mine) | uint32(middle)<<middleShift | packHand(theirs)<<theirShift
-}
-
-func packHand(hand [2]Card) uint32 { return uint32(hand[0]) | uint32(hand[1])<<cardBits }
-
-// start returns the first position of a game.
-func start(cards inPlay) State {
-	const row = 1 | 1<<Size | 1<<(2*Size) | 1<<(3*Size) | 1<<(4*Size)
-	return State{mine: row, theirs: row << (Size - 1), masters: shrines[0] | shrines[1],
-		cardsAndTurn: pack([2]Card{cards[0], cards[1]}, [2]Card{cards[2], cards[3]}, cards[middleCard])}
-}
-
 // Groups of cards, as bits by number, that describe the deals in testdata/blacklist.json. The referee names none.
 var (
 	straight = setOf(Crane, Horse, Boar, Crab, Ox)

@@ -112,11 +112,11 @@ func (s State) LegalActionAt(i int) Action {
 	cards := &movePairs[s.mover()]
 	for slot := 0; slot < 2; slot++ {
 		moves := &cards[s.card(slot)]
-		for pair := range moves {
-			m := moves[pair].starts(s.mine)
+		for j := range moves {
+			m := moves[j].starts(s.mine)
 			listed := uint64(bits.OnesCount64(m))
 			if n < listed {
-				return moves[pair].nthAction(m, n)
+				return moves[j].nthAction(m, n)
 			}
 			n -= listed
 		}

@@ -62,7 +62,7 @@ func (r *Reader) Read() (State, error) {
 // the next input must follow from this answer. It is optional; without it, any legal answer may lead to that input. If
 // Sent is called several times between two calls of [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
-	// The error of Apply would bring the texts of positions into every bot that is pasted.
+	// Not Apply: its error calls String, and every pasted bot would contain all that String needs.
 	if r.afterSent == r.lastRead && r.lastRead.IsLegal(a) {
 		r.afterSent = r.lastRead.ApplyUnchecked(a)
 	}
@@ -76,7 +76,7 @@ func (r *Reader) readTurn() (State, error) {
 			return State{}, err
 		}
 	}
-	var b board
+	var b pieces
 	if err := r.readRows(&b); err != nil {
 		return State{}, err
 	}
@@ -101,7 +101,7 @@ func (r *Reader) readInit() error {
 	return err
 }
 
-func (r *Reader) readRows(b *board) error {
+func (r *Reader) readRows(b *pieces) error {
 	for i := Size - 1; i >= 0; i-- {
 		if !b.put(string(r.lines.Next()), i) {
 			return r.lines.Bad("five of the letters " + pieceLetters)
@@ -153,7 +153,7 @@ func cardNumber(line []byte, i int) Card {
 	return Card(number)
 }
 
-// complete adds the fact that is not in the input, the turn, and sets known.
+// complete adds the turn, which is not in the input, and sets known.
 func (r *Reader) complete(seen State) State {
 	if !r.lastRead.IsValid() {
 		r.known = seen.isFirst()

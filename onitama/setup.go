@@ -31,7 +31,7 @@ type Setup struct {
 // and one master a side. The player who moved last may have won: the opponent's master may be missing, and its own may
 // be on the opponent's shrine. The player to move cannot have won. Every error wraps [ErrSetup].
 func (setup Setup) State() (State, error) {
-	var b board
+	var b pieces
 	if err := b.putRows(setup.Rows[:]); err != nil {
 		return State{}, game.Setup(err)
 	}
@@ -39,8 +39,8 @@ func (setup Setup) State() (State, error) {
 	return s, game.Setup(err)
 }
 
-// build returns the position with the pieces of a board instead of the rows, or what is wrong with it.
-func (setup *Setup) build(b *board) (State, error) {
+// build returns the position with the given pieces, or what is wrong with it. Rows does not matter.
+func (setup *Setup) build(b *pieces) (State, error) {
 	if !setup.ToMove.isSeat() {
 		return State{}, fmt.Errorf("player %d is to move, not 0 or 1", uint8(setup.ToMove))
 	}
@@ -66,14 +66,14 @@ func (setup *Setup) build(b *board) (State, error) {
 	return s, nil
 }
 
-// board is the pieces by player, and which of them are masters.
-type board struct {
+// pieces are the pieces by player, and which of them are masters.
+type pieces struct {
 	sides   [2]uint32
 	masters uint32
 }
 
-// putRows puts the pieces of all rows, from row 5 down, on the board.
-func (b *board) putRows(rows []string) error {
+// putRows puts the pieces of all rows, from row 5 down to these.
+func (b *pieces) putRows(rows []string) error {
 	for i, row := range rows {
 		if !b.put(row, Size-1-i) {
 			return fmt.Errorf("the row %s is not %d of the letters %s", fault.Quote(row), Size, pieceLetters)
@@ -84,7 +84,7 @@ func (b *board) putRows(rows []string) error {
 
 // put puts the pieces of a row, which are numbered from 0, on the board. It reports whether the letters are five of
 // pieceLetters.
-func (b *board) put(letters string, row int) bool {
+func (b *pieces) put(letters string, row int) bool {
 	if len(letters) != Size {
 		return false
 	}
@@ -107,7 +107,7 @@ func (b *board) put(letters string, row int) bool {
 }
 
 // check checks the numbers of masters and students.
-func (b *board) check() error {
+func (b *pieces) check() error {
 	for p, side := range b.sides {
 		if masters := bits.OnesCount32(side & b.masters); masters > 1 {
 			return fmt.Errorf("player %d has %d masters, more than 1", p, masters)
@@ -122,7 +122,7 @@ func (b *board) check() error {
 func checkCards(cards ...Card) error {
 	for i, c := range cards {
 		if c >= NumCards {
-			return fmt.Errorf("no card has the id %d", uint8(c))
+			return fmt.Errorf("no card has the number %d", uint8(c))
 		}
 		for _, d := range cards[:i] {
 			if c == d {

@@ -59,7 +59,7 @@ func (s *State) UnmarshalText(text []byte) error { return textform.UnmarshalStat
 // A number is an integer of 32 bits without leading zeros.
 func Parse(text string) (State, error) {
 	var setup Setup
-	var b board
+	var b pieces
 	err := textform.Fields(text, b.parseRows, setup.parseCards, textform.ToMove(&setup.ToMove),
 		textform.Number("the turn", &setup.Turn))
 	if err != nil {
@@ -69,7 +69,7 @@ func Parse(text string) (State, error) {
 	return s, game.Setup(err)
 }
 
-func (b *board) parseRows(field string) error {
+func (b *pieces) parseRows(field string) error {
 	rows := strings.Split(field, "/")
 	if len(rows) != Size {
 		return fmt.Errorf("it has %d rows instead of %d", len(rows), Size)

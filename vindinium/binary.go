@@ -79,23 +79,23 @@ func readBinary(data []byte) (State, error) {
 		return State{}, game.Setup(fmt.Errorf("a map of %d rows for %d players, not 1 to %d rows and 2 or 4 players", n,
 			players, MaxSize))
 	}
-	cells := binaryHeroes + players*binaryHeroSize
-	mines := cells + packedSize(n)
-	if len(data) < mines {
-		return State{}, game.Syntax("binary position: %d bytes, want at least %d, up to the last cell", len(data), mines)
+	cellsAt := binaryHeroes + players*binaryHeroSize
+	setsAt := cellsAt + packedSize(n)
+	if len(data) < setsAt {
+		return State{}, game.Syntax("binary position: %d bytes, want at least %d, up to the last cell", len(data), setsAt)
 	}
 	// With an odd size, the last byte has a single cell: n*n is one more than a multiple of 4.
-	if n%2 != 0 && data[mines-1]>>2 != 0 {
+	if n%2 != 0 && data[setsAt-1]>>2 != 0 {
 		return State{}, game.Syntax("binary position: a bit is set after the last cell")
 	}
-	letters := unpackCells(data[cells:], n)
-	if err := checkSets(data[mines:], bytes.Count(letters, []byte{byte(GoldMine)}), players); err != nil {
+	letters := unpackCells(data[cellsAt:], n)
+	if err := checkSets(data[setsAt:], bytes.Count(letters, []byte{byte(GoldMine)}), players); err != nil {
 		return State{}, err
 	}
 	setup := Setup{Turn: int(data[binaryTurn]) | int(data[binaryTurn+1])<<8, Rounds: int(data[binaryRounds])}
-	s, err := setup.buildBinary(data[binaryHeroes:cells], letters, n)
+	s, err := setup.buildBinary(data[binaryHeroes:cellsAt], letters, n)
 	if err == nil {
-		err = s.giveSets(data[mines:])
+		err = s.giveSets(data[setsAt:])
 	}
 	if err != nil {
 		return State{}, game.Setup(err)

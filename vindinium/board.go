@@ -16,8 +16,8 @@ const MaxSize = 32
 // MaxMines is the largest number of mines that the package supports. The referee's usual maps rarely have more than 90.
 const MaxMines = 256
 
-// board is everything about a game that never changes, with the tables that playing needs, as one string.
-// Strings are cheap to copy and compare equal by content, no matter who built them. With an array instead, a State
+// board is the map with the tables that playing needs, as one string. The number of rounds is in a clock. Strings are
+// cheap to copy and compare equal by content, no matter who built them. With an array instead, a State
 // would have 15 times as many bytes.
 type board string
 
@@ -36,8 +36,8 @@ func pointAt(spot uint) geom.Point {
 	return geom.Point{X: x, Y: y}
 }
 
-// Where things are in a board. The layout never changes, because Canonical picks the map that is first in the order of
-// strings.
+// Where things are in a board. Neither the layout nor the hash ever changes, because Canonical picks the map that is
+// first in the order of strings, which the hash decides, and the rest only for equal hashes.
 const (
 	hashAt    = 0 // eight bytes
 	sizeAt    = 8

@@ -8,8 +8,8 @@ import (
 // minSize is the smallest size that leaves room for a spawn.
 const minSize = 6
 
-// maxDeals is the number of useless maps after which generate gives up, which takes up to a second. Usual options need
-// a handful of maps. With some options that the referee accepts, it deals for hours.
+// maxDeals is the number of useless maps after which generate gives up, which takes a second or two. Usual options
+// need a handful of maps. With some options that the referee accepts, it deals for hours.
 const maxDeals = 1 << 18
 
 // dealer makes a map. Its methods are the referee's procedure, draw by draw. What is in none of the sets is wall.
@@ -49,8 +49,8 @@ func newDealer(seed int64, o Options) (*dealer, error) {
 	}
 	d := &dealer{rng: java.NewRandom(seed)}
 	// Each is drawn, used or not: the draws for the map come after these.
-	size := d.draw(sizes, 2, o.Size)
-	wall, mine := d.draw(wallPercents, 1, o.WallPercent), d.draw(minePercents, 1, o.MinePercent)
+	size := d.option(sizes, 2, o.Size)
+	wall, mine := d.option(wallPercents, 1, o.WallPercent), d.option(minePercents, 1, o.MinePercent)
 	if o.League == 1 {
 		size = woodSize
 	}
@@ -75,9 +75,9 @@ func newDealer(seed int64, o Options) (*dealer, error) {
 	return d, nil
 }
 
-// draw draws one of the values low, low+step, and so on up to high. It returns the given value instead unless that is
+// option draws one of the values low, low+step, and so on up to high. It returns the given value instead unless that is
 // 0.
-func (d *dealer) draw(from limits, step, given int) int {
+func (d *dealer) option(from limits, step, given int) int {
 	drawn := from.low + step*d.rng.Intn((from.high-from.low)/step+1)
 	if given != 0 {
 		return given
@@ -123,8 +123,8 @@ func (d *dealer) fill() {
 	}
 }
 
-// drawSpawn draws the spawn of hero 0, floods from there, and must reach the spawns below and to the right. It is never
-// in the two rows and columns of its quarter next to the middle.
+// drawSpawn draws the spawn of hero 0 and floods from there. It reports whether the spawns below and to the right are
+// reached. The spawn is never in the two rows and columns of its quarter next to the middle.
 func (d *dealer) drawSpawn() bool {
 	for tries := 0; tries < 100; tries++ {
 		x := d.rng.Intn(d.size/2 - 2)

@@ -7,7 +7,7 @@ import (
 	"github.com/rulebook-go/rulebook/internal/fault"
 )
 
-// Map is the part of a State that never changes in a game: the terrain, the spawns and the cells of the mines. Maps are
+// Map is the terrain, the spawns and the cells of the mines, which do not change in a game. Maps are
 // equal with == if their rows are equal. The zero Map, which the zero State has, has no cells. A cell is a [geom.Point]
 // with X from 0 on the left and Y from 0 at the top, as the referee prints them. A point that is not on the map counts
 // as wall.

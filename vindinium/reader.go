@@ -98,7 +98,7 @@ func (r *Reader) Read() (State, error) {
 // the next input must follow from this answer. It is optional; without it, any legal answer may lead to that input. If
 // Sent is called several times between two calls of [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
-	// The error of Apply would bring the texts of positions into every bot that is pasted.
+	// Not Apply: its error calls String, and every pasted bot would contain all that String needs.
 	if r.afterSent == r.lastRead && r.lastRead.IsLegal(a) {
 		r.afterSent = r.lastRead.ApplyUnchecked(a)
 	}
@@ -107,7 +107,7 @@ func (r *Reader) Sent(a Action) {
 // readTurn reads the lines of a turn, and before the first turn those that come once. How many turns were played is not
 // in them, so the result has the number of the seat's first turn.
 func (r *Reader) readTurn() (State, error) {
-	s, err := r.readStart()
+	s, err := r.start()
 	if err != nil {
 		return State{}, err
 	}
@@ -131,8 +131,9 @@ func (r *Reader) readTurn() (State, error) {
 	return s, nil
 }
 
-// readStart returns the start of the game. Before the first turn it reads the lines that are sent once.
-func (r *Reader) readStart() (State, error) {
+// start returns the start of the game. Before the first turn it reads the lines that are sent once; afterwards it makes
+// the start again from the map.
+func (r *Reader) start() (State, error) {
 	if r.lastRead.IsValid() {
 		return r.lastRead.board.start(r.rounds), nil
 	}
@@ -215,7 +216,7 @@ func readEntity(line []byte, word, end string, n []int) bool {
 		wire.Ints(line[len(word):last], n)
 }
 
-// complete adds the fact that is not in the input, the turn, and sets known.
+// complete adds the turn, which is not in the input, and sets known.
 func (r *Reader) complete(s State) State {
 	var actions [4]Action
 	if !r.lastRead.IsValid() {

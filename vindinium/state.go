@@ -50,7 +50,7 @@ const noPlayer Player = 255
 //
 // No method panics if an argument is out of range, such as a [Player] that does not play. The result is then a value
 // that is no answer, as the method's comment says: the number 0 or -1, the cell -1, -1, nothing appended, or a value
-// that prints as invalid. Only the result of [State.ApplyUnchecked] for an illegal action is unspecified.
+// that prints as invalid.
 //
 // As the key of a Go map, a State costs a pass over the 3 KB of its map on every access. [State.Hash] is much cheaper.
 //
@@ -77,7 +77,7 @@ type clock struct {
 // size: a program that needs many starts should not count seeds up. The error wraps [ErrOptions] for a number of
 // players other than 0, 2 and 4, for percentages outside 32 bits, for a size above [MaxSize] or more than [MaxMines]
 // mines, and for options with which the referee itself crashes, such as an odd size, or makes 262,144 useless maps,
-// which takes New up to a second.
+// which takes New a second or two.
 func New(seed int64, o Options) (State, error) {
 	b, err := generate(seed, o)
 	if err != nil {

@@ -67,7 +67,7 @@ func (s *State) UnmarshalText(text []byte) error { return textform.UnmarshalStat
 //
 // The text is one line of five fields with single spaces between them, such as
 //
-//	0M.M1/#.T.#/...../#.T.#/2M.M3 1,2,20,3/0,2,20,3/3,2,100,0/4,2,1,7 012- 8 150
+//	0M.M2/#.T.#/...../#.T.#/1M.M3 1,2,20,3/0,2,20,3/3,2,100,0/4,2,1,7 012- 8 150
 //
 //	state  = rows " " heroes " " owners " " turn " " rounds
 //	rows   = row *("/" row)        from the top: 1 to 32 rows; the map is square

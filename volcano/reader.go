@@ -66,7 +66,7 @@ func (r *Reader) Read() (State, error) {
 // after two turns of the opponent nothing is checked, because that would take too long. If Sent is called several times
 // between two calls of [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
-	// The error of Apply would bring the texts of positions into every bot that is pasted.
+	// Not Apply: its error calls String, and every pasted bot would contain all that String needs.
 	if r.afterSent == r.lastRead && r.lastRead.IsLegal(a) {
 		r.afterSent = r.lastRead.ApplyUnchecked(a)
 	}

@@ -1,5 +1,4 @@
-// Package fault makes the errors of the game packages. They export the variables here under the same names, so that
-// code for several games can test for them once.
+// Package fault makes the errors of the game packages.
 package fault
 
 import (
@@ -8,7 +7,8 @@ import (
 	"strconv"
 )
 
-// The comments are in the game packages.
+// The game packages export these variables under the same names, so that code for several games can test for them once.
+// The comments are there.
 var (
 	ErrSyntax   = errors.New("syntax error")
 	ErrIllegal  = errors.New("illegal")

@@ -100,8 +100,14 @@ func (s *scanner) checkList(t reflect.Type) error {
 			return fmt.Errorf("element %d: %w", n, err)
 		}
 	}
-	if s.complete && t != nil && t.Kind() == reflect.Array && n-nulls != t.Len() {
+	if !s.complete || t == nil || t.Kind() != reflect.Array {
+		return nil
+	}
+	if n-nulls != t.Len() {
 		return fmt.Errorf("%d elements that are not null, want %d", n-nulls, t.Len())
+	}
+	if nulls > 0 {
+		return fmt.Errorf("%d elements, of which %d are null, want %d", n, nulls, t.Len())
 	}
 	return nil
 }

@@ -102,6 +102,7 @@ func TestComplete(t *testing.T) {
 		{`{"a":0,"pair":["x"]}`, `"pair": 1 elements that are not null, want 2`},
 		{`{"a":0,"pair":["x","y","z"]}`, `"pair": 3 elements that are not null, want 2`},
 		{`{"a":0,"pair":["x", null]}`, `"pair": 1 elements that are not null, want 2`},
+		{`{"a":0,"pair":["x",null,"y"]}`, `"pair": 3 elements, of which 1 are null, want 2`},
 		{`{"a":0,"a":null}`, `the key "a" occurs twice`},
 		{`{"a":null,"a":0}`, `the key "a" occurs twice`},
 		{`{"a":0,"x":1}`, `unknown key "x"`},

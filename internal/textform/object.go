@@ -1,6 +1,7 @@
 package textform
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"strconv"
@@ -30,10 +31,11 @@ func ReadObject[T any](game fault.Game, text []byte, to *T, required ...string) 
 	return err
 }
 
-// FromJSON gives the text of a JSON string to an UnmarshalText, and any other JSON, such as a number, as it is. A null
-// changes nothing, as in package json. A text that is no JSON, with which only a caller other than package json comes,
-// gets quotation marks: UnmarshalText would read a bare word, but has none with quotation marks.
+// FromJSON gives the text of a JSON string to an UnmarshalText, and any other JSON, such as a number, as it is, so that
+// an error shows it so. A null changes nothing, as in package json. What is no JSON gets quotation marks, with which
+// UnmarshalText refuses even a bare word.
 func FromJSON(text []byte, unmarshal func(text []byte) error) error {
+	text = bytes.TrimSpace(text)
 	if string(text) == "null" {
 		return nil
 	}

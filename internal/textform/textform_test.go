@@ -35,7 +35,7 @@ func TestReadObject(t *testing.T) {
 }
 
 func TestFromJSON(t *testing.T) {
-	for text, want := range map[string]string{`"a\u0062"`: "ab", `7`: "7", `"x`: `"\"x"`, ``: `""`, `true`: `true`, `x`: `"x"`, `null`: "unread", `"null"`: "null"} {
+	for text, want := range map[string]string{`"a\u0062"`: "ab", `7`: "7", `"x`: `"\"x"`, ``: `""`, `true`: `true`, `x`: `"x"`, `-1`: `-1`, ` "1"`: `1`, ` 1 `: `1`, ` null`: "unread", `null`: "unread", `"null"`: "null"} {
 		got := "unread"
 		err := FromJSON([]byte(text), func(text []byte) error { got = string(text); return errRead })
 		if got != want || (err == nil) != (got == "unread") {

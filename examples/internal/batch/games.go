@@ -125,7 +125,7 @@ func (b *field[S, A, P, Q]) Reset(seed int64) error {
 }
 
 func (b *field[S, A, P, Q]) Begin(which []uint8, seeds []int64) error {
-	var failed atomic.Bool // the others need not begin then; a map that is hard to find takes up to a second
+	var failed atomic.Bool // the others need not begin then; a map that is hard to find takes a second or two
 	b.run(func(_ int, first, end int64) {
 		for i := int(first); i < int(end) && !failed.Load(); i++ {
 			if which != nil && which[i] == 0 {
