@@ -54,7 +54,7 @@ func TestFactsOf(t *testing.T) {
 		game, state, played string // the last action is the one in question
 		facts, when         string // some that are true, and after a bar some that are not
 	}{
-		{"onitama", onitama, "12 D1C1", "played the goose/moved sideways/left a piece to be taken|moved forwards/took back/played the card that it had held before",
+		{"onitama", onitama, "12 D1C1", "played the goose/left itself more moves than before/moved sideways/left a piece to be taken|moved forwards/took back/played the card that it had held before",
 			"when one of its pieces was attacked/when it had as many pieces|when its master was attacked"},
 		{"onitama", onitama, "12 D1C1,6 C4E4,4 A2A3", "played the card that it had just received/moved onto an edge column/moved forwards|played the card that it had held before/moved onto the middle column", "|"},
 		{"onitama", onitama, "12 D1C1,6 C4E4,1 C1C2", "played the card that it had held before/moved the piece that it had moved before|played the card that it had just received", "|"},
@@ -65,10 +65,13 @@ func TestFactsOf(t *testing.T) {
 			"when its leader lived/with 3 units or more/when it could shoot an enemy|with 4 units or more/when its leader was wounded"},
 		{"cultist", cultist, "3 SHOOT 7", "acted with its last unit/shot the weakest enemy within reach/killed an enemy/shot from a distance of 4 or more|shot from a distance of 3 or less", "|"},
 		{"cultist", cultist, "0 MOVE 1 4", "acted with the leader/moved the leader forwards/moved the leader towards the nearest enemy/moved within its own half/moved in the left half|moved in the right half/moved the leader backwards/moved along the edge", "|"},
+		{"cultist", cultist, "2 SHOOT 3", "shot at an obstacle or a unit that is not an enemy|shot an enemy's cultist", "|"},
+		{"cultist", cultist, "2 MOVE 3 3", "moved a cultist towards its leader/moved in the left third|moved a cultist away from its leader/moved in the right third", "|"},
 		{"cultist", cultist, "WAIT", "waited|moved a unit", "|"},
-		{"vindinium", vindinium, "EAST", "went east/went towards the nearest free mine/went away from the nearest enemy|went towards the nearest tavern/hit an enemy/waited",
+		{"vindinium", vindinium, "EAST", "went east/was in the right half then/was in the upper half then/went towards the nearest free mine/went away from the nearest enemy|went towards the nearest tavern/hit an enemy/waited/was in the left half then/repeated its last action",
 			"with life 80 or more/with a mine/with an enemy within 2 steps/with 5 gold or more|with life 90 or more/with 10 gold or more/beside a tavern/without a mine"},
 		{"vindinium", vindinium, "SOUTH", "hit an enemy/went towards the nearest enemy|went away from the nearest enemy", "with a weaker enemy within 4 steps|"},
+		{"vindinium", vindinium, "WAIT,WAIT,WAIT", "waited/repeated its last action/was in the left half then|", "|"},
 		{"vindinium", vindinium, "WEST,WAIT,EAST", "went back to where it came from|went to a tavern", "|"},
 	} {
 		s, err := named(t, c.game).Parse(c.state)

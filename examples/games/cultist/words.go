@@ -115,16 +115,15 @@ func (s artist) near(from cultist.Tile, of cultist.Player) int {
 
 // Facts says which unit acted, where it went and what it shot at.
 func (s artist) Facts(last game.Past) func(string, game.State) []string {
-	var cultists, units []uint8
+	var units []uint8
 	nearest, shots := cultist.Width+cultist.Height, s.shots()
 	for id, u := range s.EachUnit {
 		if u.Owner == s.ToMove() && u.Life > 0 {
 			nearest = min(nearest, s.near(u.Tile, s.ToMove().Opponent()))
-			if units = append(units, id); id > 1 {
-				cultists = append(cultists, id)
-			}
+			units = append(units, id)
 		}
 	}
+	cultists := slices.DeleteFunc(slices.Clone(units), func(id uint8) bool { return id < 2 })
 	before, back := cultist.Action{Unit: cultist.NoUnit}, cultist.Tile(cultist.NoTile)
 	if last.State != nil {
 		was := artist{last.State.Value().(cultist.State)}
@@ -206,12 +205,16 @@ func (s artist) moving(l *words.List, to, from cultist.Tile, who string) {
 		way(s.near(to, opp), s.near(from, opp), "towards the nearest enemy", "away from the nearest enemy")
 		way(s.near(to, cultist.Neutral), s.near(from, cultist.Neutral), "towards a neutral", "away from the neutrals")
 		way(to.Y(), from.Y(), "up", "down")
+		if leader := s.Unit(uint8(s.ToMove())); who == "a cultist" && leader.Life > 0 {
+			way(to.Distance(leader.Tile), from.Distance(leader.Tile), "towards its leader", "away from its leader")
+		}
 		l.If(to.Y() != from.Y(), "moved "+who+" up or down")
 	}
 	l.If(true, "moved a unit")
 	l.If(to.Y()%(cultist.Height-1) == 0 || to.X()%(cultist.Width-1) == 0, "moved along the edge")
 	l.If(column > 0, "moved into the enemy's half")
 	l.If(column < 0, "moved within its own half")
+	l.Order(3*to.X()/cultist.Width, 1, "moved in the right third", "moved in the left third", "moved in the middle third")
 	l.Order(to.X(), middle, "moved in the right half", "moved in the left half", "moved onto the middle column")
 	l.Order(to.Y(), cultist.Height/2, "moved in the lower half", "moved in the upper half", "moved onto the middle row")
 	l.If(s.near(to, opp) <= cultist.Range, "moved to within 6 tiles of an enemy")

@@ -46,24 +46,15 @@ func (s artist) Suffered(after game.State, seat int) string {
 	return "lost a student"
 }
 
-// attacked returns the squares to which a player's pieces can move.
-func attacked(s onitama.State, by onitama.Player) (all onitama.SquareSet) {
+// reach returns the squares to which a player's pieces can move if it is its turn, and how many moves to others there are.
+func reach(s onitama.State, by onitama.Player) (all onitama.SquareSet, moves int) {
 	for q := range s.Pieces(by).Each {
 		for _, c := range s.Hand(by) {
-			all |= c.Targets(by, q)
+			to := c.Targets(by, q)
+			all, moves = all|to, moves+(to&^s.Pieces(by)).Len()
 		}
 	}
-	return all
-}
-
-// moves returns how many moves a player has, if it were its turn.
-func moves(s onitama.State, p onitama.Player) (n int) {
-	for q := range s.Pieces(p).Each {
-		for _, c := range s.Hand(p) {
-			n += (c.Targets(p, q) &^ s.Pieces(p)).Len()
-		}
-	}
-	return n
+	return all, moves
 }
 
 // steps returns how many steps of a king one square is from another.
@@ -74,7 +65,9 @@ func steps(p, q onitama.Square) int {
 
 func (s artist) Facts(last game.Past) func(string, game.State) []string {
 	me, opp := s.ToMove(), s.ToMove().Opponent()
-	forwards, risk := 1-2*int(me), attacked(s.State, opp)
+	forwards := 1 - 2*int(me)
+	risk, _ := reach(s.State, opp)
+	_, could := reach(s.State, me)
 	held, before, lost := onitama.Card(onitama.NumCards), onitama.Action{}, onitama.SquareSet(0)
 	if last.State != nil {
 		was := last.State.Value().(onitama.State)
@@ -96,7 +89,9 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		if a.IsPass() {
 			return l
 		}
-		rows, threats, master := (a.To.Row()-a.From.Row())*forwards, attacked(next, opp), s.At(a.From) < 'a'
+		rows, master := (a.To.Row()-a.From.Row())*forwards, s.At(a.From) < 'a'
+		threats, _ := reach(next, opp)
+		attacked, moves := reach(next, me)
 		l.If(s.State.Pieces(opp).Has(a.To), "took a piece")
 		l.If(s.State.Pieces(opp).Has(a.To) && threats.Has(a.To), "took a piece that was protected")
 		l.If(master, "used the master")
@@ -105,10 +100,11 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		l.Order(a.To.Column(), a.From.Column(), "moved towards column E", "moved towards column A", "moved straight")
 		l.If(a.To.Column()%4 == 0, "moved onto an edge column")
 		l.Order(a.To.Column(), 2, "moved onto column D or E", "moved onto column A or B", "moved onto the middle column")
-		l.Order(a.To.Row()*forwards, 2*forwards, "moved into the enemy's half", "moved within its own half", "moved onto the middle row")
+		l.Order((a.To.Row()-2)*forwards, 0,
+			"moved into the enemy's half", "moved within its own half", "moved onto the middle row")
 		l.If(a.From == before.To && last.State != nil, "moved the piece that it had moved before")
 		l.If(lost.Has(a.To), "took back")
-		l.Order(moves(next, me), moves(s.State, me),
+		l.Order(moves, could,
 			"left itself more moves than before", "left itself fewer moves than before", "left itself as many moves as before")
 		l.If(a.From == before.To && a.To == before.From && last.State != nil, "moved a piece back to where it came from")
 		l.If(threats.Has(a.To), "moved to where the piece could be taken")
@@ -117,8 +113,8 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		own, _ := next.Master(me)
 		l.If(threats.Has(own), "left the master to be taken")
 		target, lives := next.Master(opp)
-		l.If(lives && attacked(next, me).Has(target), "attacked the enemy's master")
-		l.If(attacked(next, me)&next.Pieces(opp) != 0, "attacked a piece")
+		l.If(lives && attacked.Has(target), "attacked the enemy's master")
+		l.If(attacked&next.Pieces(opp) != 0, "attacked a piece")
 		l.If(steps(a.To, theirs) < steps(a.From, theirs), "moved towards the enemy's master")
 		return l
 	}
@@ -127,11 +123,13 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 func (s artist) Situations() []string {
 	me, opp := s.ToMove(), s.ToMove().Opponent()
 	master, _ := s.Master(me)
-	risk, mine, theirs := attacked(s.State, opp), s.State.Pieces(me), s.State.Pieces(opp)
+	risk, _ := reach(s.State, opp)
+	attacked, _ := reach(s.State, me)
+	mine, theirs := s.State.Pieces(me), s.State.Pieces(opp)
 	l := words.List{}
 	l.Either(risk.Has(master), "when its master was attacked", "when its master was not attacked")
 	l.If(risk&mine != 0, "when one of its pieces was attacked")
-	l.If(attacked(s.State, me)&theirs != 0, "when it could take a piece")
+	l.If(attacked&theirs != 0, "when it could take a piece")
 	for _, c := range s.Hand(me) {
 		l.If(true, "with the "+c.String())
 	}

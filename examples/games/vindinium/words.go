@@ -166,6 +166,7 @@ func (s *artist) Facts(last game.Past) func(string, game.State) []string {
 		next, l := after.Value().(vindinium.State), words.List{}
 		l.Either(2*next.Hero(me).Cell.X < s.m.Size(), "was in the left half then", "was in the right half then")
 		l.Either(2*next.Hero(me).Cell.Y < s.m.Size(), "was in the upper half then", "was in the lower half then")
+		l.If(answer == last.Action, "repeated its last action")
 		if a.Kind() == vindinium.Wait {
 			return append(l, "waited")
 		}
@@ -217,7 +218,6 @@ func (s *artist) Situations() []string {
 		l.Either(near <= n, "with an "+within, "with no "+within)
 	}
 	l.If(weaker, "with a weaker enemy within 4 steps")
-	l.If(near <= 4 && !weaker, "with an enemy within 4 steps that was not weaker")
 	l.Order(hero.Gold, gold, "when it had most gold", "when it had less gold", "when it had as much gold")
 	l.Order(s.NumMines(me), mines, "when it had most mines", "when it had fewer mines", "when it had as many mines")
 	l.If(goals[0].far(hero.Cell) == 1, "beside a tavern")

@@ -105,9 +105,7 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		l.Either(t < volcano.NumTiles/2, "played in the north", "played in the south")
 		l.Either(ring < 5, "played at a pole", "played away from the poles")
 		l.Either(ring >= 20, "played at the equator", "played away from the equator")
-		if level == 0 {
-			beside(mine, "placed a volcano next to one of its own")
-		}
+		l.If(level == 0 && !around.And(mine).IsEmpty(), "placed a volcano next to one of its own")
 		beside(theirs, "played next to an enemy's volcano")
 		beside(mine, "played next to its own volcano")
 		beside(ripe, "played next to an enemy's volcano of level 3")
@@ -132,6 +130,7 @@ func (s artist) Situations() []string {
 	l.Order(n, than, "when it had more tiles", "when it had fewer tiles", "when it had as many tiles")
 	l.If(!three.IsEmpty(), "when it could let a volcano erupt")
 	l.If(!ripe.Neighbors().And(s.Tiles(me)).IsEmpty(), "when an enemy's volcano of level 3 was next to its own")
-	l.If(s.Turn() > 0, []string{"on the second of its two turns in a row", "on the first of its two turns in a row"}[s.Turn()%2])
+	l.If(s.Turn()%2 == 1, "on the first of its two turns in a row")
+	l.If(s.Turn()%2 == 0 && s.Turn() > 0, "on the second of its two turns in a row")
 	return l
 }

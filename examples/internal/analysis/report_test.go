@@ -308,6 +308,8 @@ func TestHabits(t *testing.T) {
 		{"as often", every(4, 2), every(3, 2), nothing, dear, Played{}, "a makes 79 mistakes in 8 of 8 games, of no special kind; on average, one costs 10 of 100 chances to win."},
 		{"in a situation", func(n int) bool { return n/2%2 == 0 || n%3 == 0 }, every(3, 2), tired, func(n int) float64 { return dear(n) * float64(1-n/2%2) },
 			Played{}, "a always drank when tired: on 80 of 80 turns, the search on 26."},
+		{"elsewhere as well", func(n int) bool { return n/2%2 == 0 || n%9 > 0 }, every(3, 2), tired, dear, Played{}, "a often drank: on 152 of 160 turns, the search on 53."},
+		{"every second time", every(2, 1), every(3, 2), nothing, dear, Played{}, "a always drank on its even turns (2nd, 4th ...): on 80 of 80 turns, the search on 26."},
 		{"although it wins as many", always, every(3, 1), nothing, dear, Played{16, 8}, "a always drank: on 160 of 160 turns, the search on 106."},
 		{"by chance", every(4, 2), every(3, 2), nothing, cheap, Played{16, 8}, ""},
 	} {
@@ -348,6 +350,7 @@ func TestScore(t *testing.T) {
 	for what, c := range map[string]struct{ less, than *habit }{
 		"not strictly":           {more(60, 50, 30, 20, 4), always},
 		"on many turns":          {more(290, 286, 180, 106, 9), more(140, 136, 30, 106, 9)},
+		"that the search has":    {more(290, 100, 11, 89, 9), more(290, 100, 9, 91, 9)},
 		"that costs little":      {more(60, 60, 30, 30, 0.5), always},
 		"by chance":              {more(10, 10, 5, 5, 9), more(10, 10, 1, 9, 9)},
 		"that the search shares": {more(60, 30, 20, 10, 4), more(60, 10, 0, 10, 4)},
@@ -374,6 +377,23 @@ func TestScore(t *testing.T) {
 	}
 	if want.decisions = h.sides[0].decisions; h.sides[0] != want {
 		t.Errorf("the side is %+v, want %+v", h.sides[0], want)
+	}
+}
+
+// TestPlain has a habit in a situation, and so many turns of it outside.
+func TestPlain(t *testing.T) {
+	for outside, plain := range map[int]bool{0: false, 100: false, 500: true} {
+		list := &habits{all: &habit{turns: 900, did: 900, loss: 10}, games: 8}
+		in := &habit{what: "drank", when: "when tired", turns: 100, did: 100, wanted: 5, sides: [2]side{{turns: 95, decisions: 95, loss: 8}}}
+		all := &habit{what: "drank", turns: 900, did: 100 + outside, wanted: 70,
+			sides: [2]side{{turns: 95 + outside, decisions: 100, loss: 9}}}
+		list.of = map[[2]string]*habit{{"drank", ""}: all, {"drank", "when tired"}: in}
+		if got := list.strongest(true).Text; strings.Contains(got, "tired") == plain {
+			t.Errorf("with %d turns outside: %s", outside, got)
+		}
+		if in.when = parities[0]; (list.score(in) == 0) != plain {
+			t.Errorf("every second turn, and %d others, score %v", outside, list.score(in))
+		}
 	}
 }
 
