@@ -59,7 +59,7 @@ func TestFactsOf(t *testing.T) {
 		{"onitama", onitama, "12 D1C1,6 C4E4,4 A2A3", "played the card that it had just received/moved onto an edge column/moved forwards|played the card that it had held before/moved onto the middle column", "|"},
 		{"onitama", onitama, "12 D1C1,6 C4E4,1 C1C2", "played the card that it had held before/moved the piece that it had moved before|played the card that it had just received", "|"},
 		{"onitama", onitama, "12 D1C1,10 C4A3", "moved forwards/moved towards column A|moved backwards/moved towards column E", "|"},
-		{"volcano", volcano, "N10", "played in the north/placed a volcano/played next to an enemy's volcano of level 3|played at a pole/raised a volcano/played at the equator", "when it had fewer tiles/on the second of its two turns in a row|on the first of its two turns in a row"},
+		{"volcano", volcano, "N10", "played in the north/placed a volcano/played next to an enemy's volcano of level 3/played opposite its own volcano|played opposite an enemy's volcano/played at a pole/raised a volcano/played at the equator", "when it had fewer tiles/on the second of its two turns in a row|on the first of its two turns in a row"},
 		{"volcano", volcano, "S19", "raised a volcano/raised one of its lowest volcanoes|raised one of its highest volcanoes/placed a volcano", "when it could let a volcano erupt|"},
 		{"cultist", cultist, "2 SHOOT 5", "acted with its first cultist/shot the strongest enemy within reach/shot from a distance of 3 or less|killed an enemy/shot the weakest enemy within reach/acted with the leader/moved a unit",
 			"when its leader lived/with 3 units or more/when it could shoot an enemy|with 4 units or more/when its leader was wounded"},

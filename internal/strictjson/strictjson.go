@@ -50,9 +50,9 @@ func Keys(text []byte, v interface{}) error {
 	return (&scanner{text: text}).check(owner(reflect.TypeOf(v)))
 }
 
-// Complete checks that nothing is missing in a JSON value that Unmarshal reads into a variable of v's type: every object
-// whose struct has one of the required keys has a value other than null for it, and every list for an array has as many
-// elements as the array, none of them null.
+// Complete checks that nothing is missing in a JSON value that Unmarshal reads into a variable of v's type. Every
+// object whose struct has one of the required keys has a value other than null for it, and every list for an array has
+// as many elements as the array, none of them null.
 func Complete(text []byte, v interface{}, required ...string) error {
 	return (&scanner{text: text, complete: true, required: required}).check(owner(reflect.TypeOf(v)))
 }

@@ -46,7 +46,8 @@ func (s artist) Suffered(after game.State, seat int) string {
 	return "lost a student"
 }
 
-// reach returns the squares to which a player's pieces can move if it is its turn, and how many moves to others there are.
+// reach returns the squares to which a player's pieces can move if it is its turn, and how many moves to other squares
+// there are.
 func reach(s onitama.State, by onitama.Player) (all onitama.SquareSet, moves int) {
 	for q := range s.Pieces(by).Each {
 		for _, c := range s.Hand(by) {
@@ -96,6 +97,8 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		l.If(s.State.Pieces(opp).Has(a.To) && threats.Has(a.To), "took a piece that was protected")
 		l.If(master, "used the master")
 		l.If(master && rows > 0, "moved the master forwards")
+		shrine := onitama.Shrine(opp)
+		l.If(master && steps(a.To, shrine) < steps(a.From, shrine), "moved the master towards the enemy's shrine")
 		l.Order(rows, 0, "moved forwards", "moved backwards", "moved sideways")
 		l.Order(a.To.Column(), a.From.Column(), "moved towards column E", "moved towards column A", "moved straight")
 		l.If(a.To.Column()%4 == 0, "moved onto an edge column")
@@ -115,7 +118,8 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		target, lives := next.Master(opp)
 		l.If(lives && attacked.Has(target), "attacked the enemy's master")
 		l.If(attacked&next.Pieces(opp) != 0, "attacked a piece")
-		l.If(steps(a.To, theirs) < steps(a.From, theirs), "moved towards the enemy's master")
+		l.Order(steps(a.From, theirs), steps(a.To, theirs),
+			"moved towards the enemy's master", "moved away from the enemy's master", "came no nearer to the enemy's master")
 		return l
 	}
 }

@@ -220,6 +220,7 @@ func (s *artist) Situations() []string {
 	l.If(weaker, "with a weaker enemy within 4 steps")
 	l.Order(hero.Gold, gold, "when it had most gold", "when it had less gold", "when it had as much gold")
 	l.Order(s.NumMines(me), mines, "when it had most mines", "when it had fewer mines", "when it had as many mines")
+	l.If(2*s.NumMines(me) >= s.m.NumMines(), "with half of the mines or more")
 	l.If(goals[0].far(hero.Cell) == 1, "beside a tavern")
 	return l
 }

@@ -109,6 +109,8 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		beside(theirs, "played next to an enemy's volcano")
 		beside(mine, "played next to its own volcano")
 		beside(ripe, "played next to an enemy's volcano of level 3")
+		l.If(mine.Has(t.Antipode()), "played opposite its own volcano")
+		l.If(theirs.Has(t.Antipode()), "played opposite an enemy's volcano")
 		l.Either(level == 0, "placed a volcano", "raised a volcano")
 		if level > 0 {
 			l.If(level == levels[len(levels)-1], "raised one of its highest volcanoes")
