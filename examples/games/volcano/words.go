@@ -83,12 +83,6 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 	mine, theirs := s.Tiles(me), s.Tiles(opp)
 	one, two, three, _ := s.Levels(me)
 	_, _, ripe, _ := s.Levels(opp)
-	levels := []int{}
-	for k, set := range []geom.FaceSet{one, two, three} {
-		if !set.IsEmpty() {
-			levels = append(levels, k+1)
-		}
-	}
 	before := volcano.Action{Tile: volcano.NoTile}
 	if last.State != nil {
 		before, _ = volcano.ParseAction(last.Action)
@@ -113,8 +107,9 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		l.If(theirs.Has(t.Antipode()), "played opposite an enemy's volcano")
 		l.Either(level == 0, "placed a volcano", "raised a volcano")
 		if level > 0 {
-			l.If(level == levels[len(levels)-1], "raised one of its highest volcanoes")
-			l.If(level == levels[0], "raised one of its lowest volcanoes")
+			middle := level == 2 || two.IsEmpty()
+			l.If(level == 3 || three.IsEmpty() && middle, "raised one of its highest volcanoes")
+			l.If(level == 1 || one.IsEmpty() && middle, "raised one of its lowest volcanoes")
 		}
 		l.If(!theirs.AndNot(after.Value().(volcano.State).Tiles(opp)).IsEmpty(), "destroyed a volcano")
 		l.If(t == before.Tile, "played on the tile of its last turn")

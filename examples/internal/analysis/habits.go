@@ -133,12 +133,7 @@ func evidence(n, share, expected float64) float64 {
 }
 
 // larger returns 0 if the player did more than the search, and otherwise 1: the number of the side with more turns.
-func (h *habit) larger() (k int) {
-	if h.sides[1].turns > h.sides[0].turns {
-		k = 1
-	}
-	return k
-}
+func (h *habit) larger() int { return max(0, cmp.Compare(h.sides[1].turns, h.sides[0].turns)) }
 
 // score says how well a habit explains how a player differs from the search, and what it loses: how unlikely it is by
 // chance, how strict it is, and how much is lost by it.
