@@ -27,7 +27,8 @@ type Reader struct {
 // takes what has already arrived, so nothing else may read from r.
 func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, game)} }
 
-// Me returns the seat that the referee gave to this bot, and an invalid Player before the first [Reader.Read].
+// Me returns the seat that the referee gave to this bot, and an invalid Player before the first [Reader.Read] that
+// succeeds.
 func (r *Reader) Me() Player {
 	if !r.lastRead.IsValid() {
 		return noPlayer
@@ -39,10 +40,10 @@ func (r *Reader) Me() Player {
 // Reader knows the facts that the input omits, which are the generator, the turn and the owners of dead units. It is
 // true while the input fits a game from its start: the first input can be the first of a game, and each later one fits
 // exactly one position that is reachable from the one before it. In a game that the referee runs, that is always so if
-// the Reader is told every answer with [Reader.Sent]. It is false before the first [Reader.Read]. It is true by mistake
-// only if the Reader joins a game late, in a position that can be the first. Once an input fits several such positions
-// or none, Known stays false, and the generator is unknown; if it fits none, the Reader also counts turns as if that
-// input were its first.
+// the Reader is told every answer with [Reader.Sent]. It is false before the first [Reader.Read]. It is true by
+// mistake only if the Reader joins a game late, in a position that can be the first. Once an input fits several such
+// positions or none, Known stays false, and the generator is unknown; if it fits none, the Reader also counts turns as
+// if that input were its first. An error of Read changes neither Known nor [Reader.Me].
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any

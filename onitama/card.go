@@ -133,7 +133,7 @@ func (c Card) Move(p Player, i int) (dx, dy int) {
 }
 
 // Mirror returns the card that has the same moves with left and right exchanged. Every card has a mirror image among
-// the 16, and some cards are their own mirror image. If there is no such card, it returns c.
+// the 16, and some cards are their own mirror image. If c is no card, Mirror returns c.
 func (c Card) Mirror() Card {
 	if c >= NumCards {
 		return c

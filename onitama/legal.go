@@ -121,7 +121,7 @@ func (s State) LegalActionAt(i int) Action {
 			n -= listed
 		}
 	}
-	if n == uint64(i) && n < 2 { // no move exists
+	if n == uint64(i) && n < 2 { // n has not become less: no move exists, and the list is the two PASSes
 		return Pass(s.card(i))
 	}
 	return invalidAction()

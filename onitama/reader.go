@@ -24,7 +24,8 @@ type Reader struct {
 // takes what has already arrived, so nothing else may read from r.
 func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, game)} }
 
-// Me returns the seat that the referee gave to this bot, and an invalid Player before the first [Reader.Read].
+// Me returns the seat that the referee gave to this bot, and an invalid Player before the first [Reader.Read] that
+// succeeds.
 func (r *Reader) Me() Player {
 	if !r.lastRead.IsValid() {
 		return noPlayer
@@ -32,11 +33,12 @@ func (r *Reader) Me() Player {
 	return r.me
 }
 
-// Known tells a bot whether it can rely on [State.Turn], which decides when the game ends. It is not in the input, so
-// the Reader counts. Known is true while the input fits a game from its start: the first input can be the first of a
-// game, and each later one can follow from the one before it and the action given to [Reader.Sent]. It is false before
-// the first [Reader.Read]. It is true by mistake only if the Reader joins a game late, in a position that can be the
-// first. Once an input does not fit, Known stays false, and the Reader counts turns as if that input were its first.
+// Known tells a bot whether it can rely on [State.Turn], which decides when the game ends. The turn is not in the
+// input, so the Reader counts. Known is true while the input fits a game from its start: the first input can be the
+// first of a game, and each later one can follow from the one before it and the action given to [Reader.Sent]. It is
+// false before the first [Reader.Read]. It is true by mistake only if the Reader joins a game late, in a position that
+// can be the first. Once an input does not fit, Known stays false, and the Reader counts turns as if that input were
+// its first. An error of Read changes neither Known nor [Reader.Me].
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any

@@ -2,9 +2,9 @@ package onitama
 
 import "math/bits"
 
-// Symmetry is one of the four mappings of positions and actions that preserve the rules: what is legal maps to what is
-// legal, in games that either player may begin. The zero Symmetry is [Identity]. Only the lowest two bits of a value
-// count.
+// Symmetry is one of the four mappings of positions and actions that preserve the rules: what is legal maps to what
+// is legal. A half turn maps a game that one player begins to one that the other begins. The zero Symmetry is
+// [Identity]. Only the lowest two bits of a value count.
 type Symmetry uint8
 
 // The symmetries.
@@ -29,9 +29,9 @@ func (g Symmetry) Then(h Symmetry) Symmetry { return (g ^ h) % NumSymmetries }
 // Inverse returns the symmetry that undoes g, which is g itself.
 func (g Symmetry) Inverse() Symmetry { return g % NumSymmetries }
 
-// Transform returns the image of the position under g. The turn does not change, and the cards of each hand keep their
-// order. The order of [State.LegalActions] can change, because the mirror image of a card may list its moves in another
-// order. The zero State does not change.
+// Transform returns the image of the position under g. The turn does not change, and the cards of each hand keep
+// their order. The order of [State.LegalActions] can change, because it goes by squares, and by the moves of a card,
+// which its mirror image may list in another order. The zero State does not change.
 func (s State) Transform(g Symmetry) State {
 	if !s.IsValid() {
 		return s

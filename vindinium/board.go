@@ -16,9 +16,9 @@ const MaxSize = 32
 // MaxMines is the largest number of mines that the package supports. The referee's usual maps rarely have more than 90.
 const MaxMines = 256
 
-// board is the map with the tables that playing needs, as one string. The number of rounds is in a clock. Strings are
-// cheap to copy and compare equal by content, no matter who built them. With an array instead, a State
-// would have 15 times as many bytes.
+// board is the map with the tables that playing needs, as one string. Strings are cheap to copy and compare equal by
+// content, no matter who built them. With an array for the largest map instead, a State would have about 25 times as
+// many bytes.
 type board string
 
 // A spot is the number of a cell in a grid of a fixed width with a border around the map, so that no step needs a check
@@ -36,8 +36,8 @@ func pointAt(spot uint) geom.Point {
 	return geom.Point{X: x, Y: y}
 }
 
-// Where things are in a board. Neither the layout nor the hash ever changes, because Canonical picks the map that is
-// first in the order of strings, which the hash decides, and the rest only for equal hashes.
+// Where things are in a board. Neither the layout nor the hash ever changes, because Canonical picks the map whose
+// board is the first in the order of strings: that with the least hash, and of equal hashes that with the least rest.
 const (
 	hashAt    = 0 // eight bytes
 	sizeAt    = 8

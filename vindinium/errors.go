@@ -46,7 +46,7 @@ func (s *State) reject(a Action) error { return s.rejectLine(a.String(), s.reaso
 
 // rejectLine returns the error for a line that is not legal, with the reason.
 func (s *State) rejectLine(line string, reason error) error {
-	// The beginning of the text is only the map.
+	// The beginning of the State's text is only the map, so the turn is named, too.
 	return fmt.Errorf("%s: action %s on turn %d of %s: %w", game, fault.Quote(line), s.turn, fault.Quote(s.String()),
 		reason)
 }

@@ -125,8 +125,9 @@ func (d Distances) From(cell geom.Point) int {
 }
 
 // Toward returns the first step of a shortest path from a cell to the goal: the first of NORTH, EAST, SOUTH and WEST
-// that leads nearer. It is [Wait] from the goal itself, and if d.From(cell) is [Unreachable]. Unlike a MOVE, Toward
-// leads to a mine or a tavern itself, not to the ground next to it.
+// that leads nearer. It is [Wait] from the goal itself, and if d.From(cell) is [Unreachable]. A MOVE to a mine or a
+// tavern that is not beside the hero first goes to the ground nearest to it in a straight line, which can be a
+// detour; Toward makes none.
 func (d Distances) Toward(cell geom.Point) Kind {
 	left := d.From(cell)
 	for way := geom.North; left > 0 && way < geom.NumDirections; way++ {

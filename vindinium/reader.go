@@ -46,7 +46,8 @@ func (r *Reader) SetRounds(rounds int) {
 	}
 }
 
-// Me returns the seat that the referee gave to this bot, and an invalid Player before the first [Reader.Read].
+// Me returns the seat that the referee gave to this bot, and an invalid Player before the first [Reader.Read] that
+// succeeds.
 func (r *Reader) Me() Player {
 	if !r.lastRead.IsValid() {
 		return noPlayer
@@ -54,13 +55,13 @@ func (r *Reader) Me() Player {
 	return r.me
 }
 
-// Known tells a bot whether it can rely on [State.Turn], which decides when the game ends. It is not in the input, so
-// the Reader counts. Known is true while the input fits a game from its start: the first input can be the first of a
-// game, and each later one can follow from the one before it and the action given to [Reader.Sent]. It is false before
-// the first [Reader.Read]. It is true by mistake only if the Reader joins a game late, in a position that can be the
-// first. Once an input does not fit, Known stays false, and the Reader counts turns as if that input were its first.
-// Known says nothing about the number of rounds, but an input after the last of the rounds of [Reader.SetRounds] does
-// not fit.
+// Known tells a bot whether it can rely on [State.Turn], which decides when the game ends. The turn is not in the
+// input, so the Reader counts. Known is true while the input fits a game from its start: the first input can be the
+// first of a game, and each later one can follow from the one before it and the action given to [Reader.Sent]. It is
+// false before the first [Reader.Read]. It is true by mistake only if the Reader joins a game late, in a position that
+// can be the first. Once an input does not fit, Known stays false, and the Reader counts turns as if that input were
+// its first. Known says nothing about the number of rounds, but an input after the last of the rounds of
+// [Reader.SetRounds] does not fit. An error of Read changes neither Known nor [Reader.Me].
 func (r *Reader) Known() bool { return r.known }
 
 // Target returns what p's hero aimed at on its last turn, as [State.Target] defines it, if expert input came with the

@@ -75,9 +75,9 @@ type clock struct {
 // New returns the start position that the referee makes for a seed and options; Options{} are the referee's defaults.
 // Seeds that are equal modulo 2^48 give the same start, and neighbouring seeds give similar maps, mostly of the same
 // size: a program that needs many starts should not count seeds up. The error wraps [ErrOptions] for a number of
-// players other than 0, 2 and 4, for percentages outside 32 bits, for a size above [MaxSize] or more than [MaxMines]
-// mines, and for options with which the referee itself crashes, such as an odd size, or makes 262,144 useless maps,
-// which takes New a second or two.
+// players other than 0, 2 and 4, for percentages outside 32 bits, for a size above [MaxSize] (which league 1 does not
+// use) or more than [MaxMines] mines, and for options with which the referee itself crashes, such as an odd size, or
+// makes 262,144 useless maps, which takes New a second or two.
 func New(seed int64, o Options) (State, error) {
 	b, err := generate(seed, o)
 	if err != nil {

@@ -34,8 +34,8 @@ type boardImages struct {
 	isLeast [NumSymmetries]bool
 }
 
-// recent has the images of boards that were asked for recently, by the hash of the board. Most of the first Transform
-// for a map is the work on them.
+// recent has the images of boards that were asked for recently, by the hash of the board. Making them is most of what
+// the first Transform for a map costs.
 var recent [16]atomic.Value // *boardImages
 
 // images returns the images of a board. It allocates if they are not among the recent ones.

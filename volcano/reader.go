@@ -25,8 +25,8 @@ type Reader struct {
 // takes what has already arrived, so nothing else may read from r.
 func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, game)} }
 
-// Me returns the seat that the referee gave to this bot, and an invalid Player before the first [Reader.Read]. If the
-// first position is not one with which a game begins, the seat is Blue, as a guess.
+// Me returns the seat that the referee gave to this bot, and an invalid Player before the first [Reader.Read] that
+// succeeds. If the first position is not one with which a game begins, the seat is Blue, as a guess.
 func (r *Reader) Me() Player {
 	if !r.lastRead.IsValid() {
 		return noPlayer
@@ -39,7 +39,7 @@ func (r *Reader) Me() Player {
 // first of a game, and each later one can follow from the one before it and the action given to [Reader.Sent]. Without
 // that action, the Reader does not check an input after two turns of the opponent. It is false before the first
 // [Reader.Read]. Once an input does not fit, Known stays false, and the Reader counts turns as if that input were its
-// first.
+// first. An error of Read changes neither Known nor [Reader.Me].
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
