@@ -160,19 +160,19 @@ func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 // MustParseAction is [ParseAction] for lines that are known to be good. It panics on any other.
 func MustParseAction(line string) Action { return textform.Must(ParseAction(line)) }
 
-// NumActions is the number of different actions that [State.LegalActions] contains in all positions together, 1360.
-// [Action.Index] numbers them: a PASS with each card, and each different step of a card for either player, times the
-// squares from which it stays on the board.
+// NumActions is the number of actions that [Action.Index] numbers, 1360: each different step of a card for either
+// player, times the squares from which it stays on the board, and a PASS with each card. [State.LegalActions]
+// contains no others in any position, and never a PASS with ten of the cards, with which there is always a move.
 const NumActions = NumCards +
 	30*(5*4) + // 30 steps of one square straight
 	36*(4*4) + // 36 of one square diagonally
 	8*(5*3) + // 8 of two squares straight
 	4*(4*3) // 4 of two columns and one row
 
-// Index returns the number of a among all actions that can ever be listed, 0 to [NumActions]-1, and -1 for an Action
-// that no list can contain. It does not depend on a position. The numbers are the same in every release: the actions
-// are sorted by card, first square and second square, with the PASS of a card after its moves, and the index of an
-// action is the number of actions before it.
+// Index returns the number of a among the actions that [NumActions] counts, 0 to NumActions-1, and -1 for any other. It
+// does not depend on a position. The numbers are the same in every release: the actions are sorted by card, first
+// square and second square, with the PASS of a card after its moves, and the index of an action is the number of
+// actions before it.
 func (a Action) Index() int {
 	if a.Card >= NumCards || a.From > NoSquare || a.To > NoSquare {
 		return -1
@@ -189,8 +189,8 @@ func ActionAt(index int) Action {
 	return indexed[index]
 }
 
-// numbers has the indices of the actions plus one, by card, first and second square, and 0 for those that no list can
-// contain. indexed has the actions by index.
+// numbers has the indices of the actions plus one, by card, first and second square, and 0 for those without an
+// index. indexed has the actions by index.
 var numbers, indexed = indexTables()
 
 func indexTables() (numbers [NumCards][NoSquare + 1][NoSquare + 1]uint16, actions [NumActions]Action) {

@@ -37,9 +37,9 @@ func pointAt(spot uint) geom.Point {
 }
 
 // Where things are in a board. Neither the layout nor the hash ever changes, because Canonical picks the map whose
-// board is the first in the order of strings: that with the least hash, and of equal hashes that with the least rest.
+// board is the first in the order of strings: the bytes of the hash decide, and of equal hashes the rest.
 const (
-	hashAt    = 0 // eight bytes
+	hashAt    = 0 // eight bytes, the lowest first
 	sizeAt    = 8
 	playersAt = 9
 	minesAt   = 10                           // two bytes: the number of mines

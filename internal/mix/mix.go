@@ -12,8 +12,8 @@ const (
 	finishKey = 0x94D049BB133111EB
 )
 
-// Fold adds two words to a hash, with one multiplication of which all 128 bits count. The result is 0 if a is foldKey:
-// this one word of 2^64 loses h and b. So does a b that equals h lose a.
+// Fold adds two words to a hash, with one multiplication of which all 128 bits count. The result is 0, whatever the
+// other arguments are, if a is foldKey or b equals h, which is one word of 2^64 each.
 func Fold(h, a, b uint64) uint64 {
 	high, low := bits.Mul64(a^foldKey, b^h)
 	return high ^ low

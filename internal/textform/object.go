@@ -31,9 +31,9 @@ func ReadObject[T any](game fault.Game, text []byte, to *T, required ...string) 
 	return err
 }
 
-// FromJSON gives the text of a JSON string to an UnmarshalText, and any other JSON, such as a number, as it is, so that
-// an error shows it so. A null changes nothing, as in package json. What is no JSON gets quotation marks, with which
-// UnmarshalText refuses even a bare word.
+// FromJSON gives the text of a JSON string to an UnmarshalText, and any other JSON, such as a number, as it is, so
+// that an error shows it so. A null changes nothing, as in package json. Text that is no JSON, such as the bare word
+// neutral, gets quotation marks, so that UnmarshalText refuses it.
 func FromJSON(text []byte, unmarshal func(text []byte) error) error {
 	text = bytes.TrimSpace(text)
 	if string(text) == "null" {
