@@ -163,12 +163,13 @@ func (list *habits) score(h *habit) float64 {
 // turns. If none explains enough, it returns the situation in which most is lost for what was at stake, and nil if
 // there is none either.
 func (list *habits) strongest(weak bool) *Sentence {
-	best, found := leastHabit/broader, (*habit)(nil)
+	best, found, scores := leastHabit/broader, (*habit)(nil), map[*habit]float64{}
 	for _, h := range list.of {
-		best = max(best, list.score(h))
+		scores[h] = list.score(h)
+		best = max(best, scores[h])
 	}
-	for _, h := range list.of {
-		if list.score(h) >= broader*best && (found == nil || h.before(found)) {
+	for h, score := range scores {
+		if score >= broader*best && (found == nil || h.before(found)) {
 			found = h
 		}
 	}
