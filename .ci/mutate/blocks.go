@@ -24,6 +24,9 @@ func (p *target) blocks(bad *int) error {
 		return fmt.Errorf("%v\n%s", err, out)
 	}
 	p.model = true
+	if err := p.gone(bad); err != nil {
+		return err
+	}
 	binary, err := p.build(p.dir, nil)
 	if err != nil {
 		return err

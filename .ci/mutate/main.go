@@ -218,6 +218,26 @@ func childTime() float64 {
 	return float64(u.Utime.Nano()+u.Stime.Nano()) / 1e9
 }
 
+// gone prints the listed changes of the package, or of its model, whose place is no longer in the code.
+func (p *target) gone(bad *int) error {
+	_, _, mutants, err := rewrite(p.dir, p.model, nil, nil)
+	if err != nil {
+		return err
+	}
+	have := map[string]bool{}
+	for _, m := range mutants {
+		have[m.name] = true
+	}
+	for name := range p.list {
+		file, _, _ := strings.Cut(name, " ")
+		if filepath.Dir(file) == p.dir && (filepath.Base(file) == "model_test.go") == p.model && !have[name] {
+			*bad++
+			fmt.Printf("%s is listed, but its place is gone\n", name)
+		}
+	}
+	return nil
+}
+
 // each calls do for the changes that are wanted, -j at a time.
 func (p *target) each(wanted func(mutant) bool, do func(mutant)) {
 	var wait sync.WaitGroup
@@ -246,6 +266,9 @@ type stage struct {
 
 // test runs the tests with each change. It tries a few quick tests first, and then all that -short leaves.
 func (p *target) test(bad *int) error {
+	if err := p.gone(bad); err != nil {
+		return err
+	}
 	binary, err := p.build(p.dir, nil)
 	if err != nil {
 		return err
