@@ -67,21 +67,21 @@ func TestBarriers(t *testing.T) {
 					for (const b of document.querySelectorAll("[data-overlay]")) if (b === document.querySelector("[data-overlay]")) b.click()`)
 				text, _ := json.Marshal(fmt.Sprintf(`{"game":%q,"seed":1,"players":["a","b"],"turns":[]}`, game))
 				p.await(fmt.Sprintf("openFile(%s + '\\n' + %[1]s).then(games => { page.file = { name: 'games.jsonl', games, number: null }; tell('file'); })", text))
-				p.run(chromedp.Click("#t-analysis"))
+				p.run(click("#t-analysis"))
 				p.analyse()
 				for _, name := range []string{"games", "analysis", "moves", "rules", "import"} {
-					p.run(chromedp.Click("#t-" + name))
+					p.run(click("#t-" + name))
 					if found := p.barriers(); found != "[]" {
 						t.Errorf("in the tab %s: %s", name, found)
 					}
 					p.screenshot(fmt.Sprintf("tab-%s-%s-%s", name, game, colours))
 				}
 				for _, name := range []string{"new-open", "keys"} {
-					p.run(chromedp.Click("#" + name))
+					p.run(click("#" + name))
 					if found := p.barriers(); found != "[]" {
 						t.Errorf("in the dialog of %s: %s", name, found)
 					}
-					p.run(chromedp.Click("dialog[open] [data-close]"))
+					p.run(click("dialog[open] [data-close]"))
 				}
 			})
 		}

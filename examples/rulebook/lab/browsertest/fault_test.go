@@ -21,9 +21,9 @@ func TestSeat(t *testing.T) {
 	p.paste(input)
 	p.is("the turn is that of the board", "page.current.state.text === want && page.current.turn === 5")
 	p.is("what was assumed is said", "byId('message-text').textContent.includes('turn 5 of player 1 is assumed') && byId('seat').placeholder === '1' && byId('turn').placeholder === '5'")
-	p.run(chromedp.Click("#t-import"), chromedp.SendKeys("#seat", "0"), chromedp.SendKeys("#turn", "4"), chromedp.Click("#read"))
+	p.run(click("#t-import"), chromedp.SendKeys("#seat", "0"), chromedp.SendKeys("#turn", "4"), click("#read"))
 	p.is("the fields are obeyed", "page.current.state.toMove === 0 && page.current.turn === 4 && page.current.state.input().turn === input && page.current.state.text !== want")
-	p.run(chromedp.SendKeys("#seat", "7"), chromedp.Click("#read"))
+	p.run(chromedp.SendKeys("#seat", "7"), click("#read"))
 	p.is("an impossible seat", "/seats? /.test(byId('read-error').textContent) && page.current.turn === 4")
 }
 
@@ -54,9 +54,9 @@ func TestAddress(t *testing.T) {
 		}
 		p.is(hash+" changes nothing", "page.current === was && !byId('board').hidden")
 	}
-	p.run(chromedp.Click("#first"), chromedp.Click("#forward"))
+	p.run(click("#first"), click("#forward"))
 	p.is("the message stays", "!byId('message').hidden && page.current === was")
-	p.run(chromedp.Click("#message-close"))
+	p.run(click("#message-close"))
 	p.is("until it is closed", "byId('message').hidden")
 	for _, hash := range []string{"game=onitama&start=zzz", "game=chess"} {
 		q := open(t, hash, 1280, 900)
@@ -71,14 +71,14 @@ func TestAddress(t *testing.T) {
 // TestHint looks at what Volcanoes shows of the best action and of the keyboard's focus, and scrolls the rules by keys.
 func TestHint(t *testing.T) {
 	p := open(t, "game=volcano&seats=you,you", 1280, 900)
-	p.run(chromedp.Click("#analyse"))
+	p.run(click("#analyse"))
 	p.wait("byId('hints').querySelector('.r1 path') !== null")
 	p.is("the best action can be seen", "(s => s.stroke !== 'none' && parseFloat(s.strokeWidth) >= 3 && parseFloat(s.opacity) > 0.8)(getComputedStyle(byId('hints').querySelector('.r1 path')))")
 	p.is("up to five have ranks", "byId('hints').querySelectorAll('text').length === Math.min(page.look.report.lines.length, 3)")
 	p.run(chromedp.Focus(`#places [tabindex="0"]`), chromedp.KeyEvent(kb.ArrowRight))
 	p.is("the focus can be seen", "(s => s.stroke !== 'none' && parseFloat(s.strokeWidth) >= 3 && s.strokeOpacity === '1')(getComputedStyle(document.activeElement)) && document.activeElement.classList.contains('place')")
 	p.eval("play('N10')")
-	p.run(chromedp.Click("#t-rules"), chromedp.Focus("#tab-rules"))
+	p.run(click("#t-rules"), chromedp.Focus("#tab-rules"))
 	p.is("the rules take the focus", "document.activeElement.id === 'tab-rules'")
 }
 
@@ -87,10 +87,10 @@ func TestFailure(t *testing.T) {
 	p := open(t, "game=volcano", 1280, 900)
 	p.paste(`{"game":"onitama","seed":42,"options":{},"players":["alpha","beta"],"scores":[0,1],"winner":1,
 		"turns":[{"player":0,"out":"13 B1A2","stderr":"[PDATA] eval = 0.9\n"},{"player":1,"out":"0 A5B4","time":12.5},{"player":0,"out":"nonsense","stderr":"oops"}]}`)
-	p.run(chromedp.Click("#last-position"), chromedp.Click("#t-moves"))
+	p.run(click("#last-position"), click("#t-moves"))
 	p.is("how it ended", "/alpha/.test(byId('status').textContent) && /beta wins/.test(byId('status').textContent) && /nonsense/.test(byId('last').textContent)")
 	p.is("the failed turn is in the list", "page.current.ply === 3 && byId('turn-stderr').textContent === 'oops' && byId('turn-out').textContent === 'nonsense' && byId('turn-error').textContent !== ''")
-	p.run(chromedp.Click("#back"))
+	p.run(click("#back"))
 	p.is("names", "byId('last').textContent.startsWith('beta plays the ') && byId('status').textContent === 'Turn 2 of 200. alpha is to move.'")
 	p.is("the list has names and turns only", "!/[Rr]ound|Player [01]/.test(document.body.innerText)")
 	p.eval("jump(page.root); play(page.view.moves[3].action)")

@@ -36,9 +36,9 @@ func TestGiven(t *testing.T) {
 	p.is("all games", "byId('game-count').textContent === '4 games' && byId('game-file').textContent === 'first.jsonl and 1 more file'")
 	p.is("the first one is shown", "page.game.name === 'onitama' && page.record !== null && byId('game-rows').querySelector('[aria-current]').dataset.number === '0'")
 	p.is("a broken one is said", "byId('game-rows').querySelectorAll('.wrong').length === 1")
-	p.run(chromedp.Click(`#game-rows [data-number="3"]`))
+	p.run(click(`#game-rows [data-number="3"]`))
 	p.is("a game of the second file", "page.game.name === 'cultist' && page.record !== null")
-	p.run(chromedp.Click("#last-position"))
+	p.run(click("#last-position"))
 	p.wait("location.hash.slice(1) === address()")
 	if err := os.WriteFile(second, lines(cultist, onitama), 0o666); err != nil {
 		t.Fatal(err)

@@ -57,11 +57,11 @@ func TestOverall(t *testing.T) {
 	p.is("a sentence", "/^weak .*\\.$/.test(byId('said').querySelector('.reason').textContent)")
 	p.screenshot("overall")
 	p.eval("first = {...byId('said').querySelector('.reason [data-game]').dataset}")
-	p.run(chromedp.Click("#said .reason [data-game]"))
+	p.run(click("#said .reason [data-game]"))
 	there := "page.file.number === +first.game && page.current.turn === +first.turn && page.names[0] === 'weak'"
 	p.is("the sentence leads to its turn", there)
 	p.eval("showGame((page.file.number + 1) % 5)")
-	p.run(chromedp.Click("#said .reason [data-game]"))
+	p.run(click("#said .reason [data-game]"))
 	p.is("also from another game", there)
 }
 
@@ -105,7 +105,7 @@ func TestRecorded(t *testing.T) {
 	p.is("a game that somebody plays", by+" === 'you,bot'")
 	p.paste(text)
 	p.is("a record", by+" === 'recorded,recorded' && document.querySelector('#players [data-seat]').title.startsWith('recorded: ')")
-	p.run(chromedp.Click("#players [data-seat='1']"))
+	p.run(click("#players [data-seat='1']"))
 	p.is("somebody plays on", by+" === 'you,bot'")
 }
 
@@ -130,8 +130,7 @@ func (p *tab) download(button string) (name, file string) {
 	if err := here.WithBrowserContextID(c.BrowserContextID).Do(cdp.WithExecutor(p.ctx, c.Browser)); err != nil {
 		p.Fatal(err)
 	}
-	// The page may move the button between a search for its place and a click there.
-	p.eval(fmt.Sprintf("document.querySelector(%q).click()", button))
+	p.run(click(button))
 	select {
 	case guid := <-done:
 		return name, filepath.Join(dir, guid)
@@ -147,7 +146,7 @@ func TestDownload(t *testing.T) {
 	p := open(t, "game=volcano", 1366, 768)
 	p.paste(text)
 	p.eval("jump(line()[4])")
-	p.run(chromedp.Click("#t-import"))
+	p.run(click("#t-import"))
 	for _, c := range []struct{ form, name, part string }{
 		{"record", "onitama-4.json", strings.TrimSpace(text)},
 		{"svg", "onitama-4.svg", "<svg "},
@@ -173,9 +172,9 @@ func TestDownload(t *testing.T) {
 		if got, want := p.text("place"), fmt.Sprintf("4 / %d", len(g.Turns)); got != want {
 			t.Errorf("the saved page shows %q, want %q", got, want)
 		}
-		p.run(chromedp.Click("#t-import"))
+		p.run(click("#t-import"))
 	}
 	p = open(t, "game=onitama&start="+strings.ReplaceAll(winInThree, " ", "+"), 1366, 768)
-	p.run(chromedp.Click("#t-import"))
+	p.run(click("#t-import"))
 	p.is("a position is no game", "byId('download-page').disabled")
 }

@@ -215,6 +215,30 @@ func gone(err error) bool {
 	return errors.As(err, &answer) && answer.Code == -32000
 }
 
+// click clicks at an element with the mouse, again if the click went elsewhere: a message that comes or goes moves the page
+// between the look for the element's place and the click.
+func click(selector string) chromedp.Action {
+	return chromedp.ActionFunc(func(ctx context.Context) error {
+		listen := fmt.Sprintf(`globalThis.clicked = false;
+			addEventListener("click", event => { if (event.target.closest(%q)) clicked = true; }, { capture: true, once: true })`, selector)
+		for hit := false; !hit; {
+			err := chromedp.Tasks{chromedp.Evaluate(listen, nil), chromedp.Click(selector), chromedp.Evaluate("clicked", &hit)}.Do(ctx)
+			if err != nil && !gone(err) {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// TestClick clicks at an element that moves once under the mouse.
+func TestClick(t *testing.T) {
+	p := open(t, "game=onitama&seed=1", 1280, 900)
+	p.eval(`addEventListener("pointerdown", () => { document.body.style.marginTop = "99px"; }, { capture: true, once: true })`)
+	p.run(click("#t-rules"))
+	p.is("the tab", "!byId('tab-rules').hidden")
+}
+
 // wait waits until an expression is true.
 func (p *tab) wait(expression string) {
 	p.Helper()

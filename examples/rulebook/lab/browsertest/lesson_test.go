@@ -5,8 +5,6 @@ package browsertest
 import (
 	"fmt"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 )
 
 // TestLesson learns from the mistakes of a weak player: the position comes first, nothing on the page tells the answer, a try that was
@@ -15,7 +13,7 @@ func TestLesson(t *testing.T) {
 	p := open(t, "game=onitama&seed=1", 1400, 900)
 	p.paste(opinionated(p))
 	p.analyse()
-	p.run(chromedp.Click("#learn"))
+	p.run(click("#learn"))
 	p.eval("asked = page.current; loss = page.analysed.report.mistakes.find(l => l.turn === asked.turn)")
 	p.is("the position before the first mistake", "loss.turn === Math.min(...page.analysed.report.mistakes.map(l => l.turn)) && byId('lesson-text').textContent.includes(loss.played.notation)")
 	p.is("no answer", "byId('hints').innerHTML === '' && !document.body.innerText.includes(loss.better.action) && getComputedStyle(byId('losses')).display === 'none'")
@@ -28,9 +26,9 @@ func TestLesson(t *testing.T) {
 	p.eval("play(loss.better.action)")
 	p.is("the answer", "page.current === asked && byId('lesson-text').textContent.includes('Right.') && byId('hints').querySelector('.r1') !== null && byId('hints').querySelector('.played') !== null")
 	p.screenshot("lesson-answer")
-	p.run(chromedp.Click("[data-lesson=next]"))
+	p.run(click("[data-lesson=next]"))
 	p.is("the next one", "page.lesson === 'try' && page.current.turn > asked.turn && byId('hints').innerHTML === ''")
-	p.run(chromedp.Click("[data-lesson=answer]"))
+	p.run(click("[data-lesson=answer]"))
 	p.is("its answer", "byId('hints').querySelector('.r1') !== null")
 	p.eval("jump(page.root)")
 	p.is("somebody who goes elsewhere ends it", "page.lesson === '' && byId('lesson').hidden && !byId('said').hidden")

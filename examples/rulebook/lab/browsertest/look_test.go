@@ -24,7 +24,7 @@ func (p *tab) underWay() {
 	p.eval("page.millis = 10; page.seats = page.seats.map(() => 'bot'); page.live = true; tell('seats')")
 	p.wait("line().length > 14 || page.current.state.over")
 	p.eval("page.seats = page.seats.map(() => 'you'); tell('seats'); if (page.current.state.over) jump(page.current.parent)")
-	p.run(chromedp.Click("#analyse"))
+	p.run(click("#analyse"))
 	p.wait("page.look.report !== null && byId('lines').querySelector('button') !== null")
 }
 

@@ -4,8 +4,6 @@ package browsertest
 
 import (
 	"testing"
-
-	"github.com/chromedp/chromedp"
 )
 
 // TestOdds searches starts of Vindinium: no hero is a favourite, the search's choice comes first among the actions, with the
@@ -14,7 +12,7 @@ func TestOdds(t *testing.T) {
 	for _, hash := range []string{"game=vindinium&seed=2", "game=vindinium&seed=3", "game=vindinium&seed=1&players=2"} {
 		p := open(t, hash, 1280, 900)
 		p.eval("byId('choices-box').open = true")
-		p.run(chromedp.Click("#analyse"))
+		p.run(click("#analyse"))
 		p.wait("page.look.report && page.look.report.lines[0].depth >= 8 && page.look.report.choices.length === 5")
 		p.is("nobody is a favourite", "page.look.report.value > 0.1 && page.look.report.value < (page.seats.length === 2 ? 0.75 : 0.6)")
 		p.is("the odds are an estimate", "/^Player 0: about [0-9]/.test(byId('verdict').textContent) && byId('choices').textContent.includes('Estimated odds that Player 0 wins')")

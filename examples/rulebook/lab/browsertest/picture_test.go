@@ -28,9 +28,9 @@ func TestPicture(t *testing.T) {
 			scheme("light"), &emulation.MediaFeature{Name: "prefers-reduced-motion", Value: "reduce"})
 		// So many turns of the same search are the same every time.
 		p.await(`(async () => { for (let i = 0; i < 14; i++) play((await page.rb.think({ state: page.current.state, nodes: 2000 })).best); })()`)
-		p.run(chromedp.Click("#analyse"))
+		p.run(click("#analyse"))
 		p.wait("page.look.report !== null && page.look.report.nodes > 20000 && byId('lines').querySelectorAll('li').length > 2")
-		p.run(chromedp.Click("#stop"), chromedp.EmulateViewport(width, height, chromedp.EmulateScale(scale)))
+		p.run(click("#stop"), chromedp.EmulateViewport(width, height, chromedp.EmulateScale(scale)))
 		var shot []byte
 		p.run(chromedp.CaptureScreenshot(&shot))
 		tile, err := png.Decode(bytes.NewReader(shot))

@@ -15,7 +15,7 @@ func TestPlay(t *testing.T) {
 	for _, hash := range []string{"game=cultist&seed=5", "game=onitama&seed=2", "game=vindinium&seed=4&turns=8&players=2", "game=volcano"} {
 		t.Run(hash, func(t *testing.T) {
 			p := open(t, hash+"&time=10", 1280, 900)
-			p.run(chromedp.Click("#t-moves"))
+			p.run(click("#t-moves"))
 			clicks := 0
 			for !value[bool](p, "page.current.state.over") {
 				p.is("it is the person's turn", "page.seats[page.current.state.toMove] === 'you'")
@@ -46,7 +46,7 @@ func (p *tab) takeTurn(number int) {
 	m := value[move](p, fmt.Sprintf(`(list => { const m = list[%d %% list.length]; return {Action: m.action, From: m.from, To: m.to}; })(page.view.moves.filter((m, _, all) => m.to || all.every(a => !a.to)))`, 5*number+1))
 	before := value[string](p, "page.current.state.text")
 	if m.To == "" {
-		p.run(chromedp.Click(`#placeless [data-action="` + m.Action + `"]`))
+		p.run(click(`#placeless [data-action="` + m.Action + `"]`))
 		return
 	}
 	if value[bool](p, fmt.Sprintf("!goals(%q).length", m.To)) {
@@ -59,7 +59,7 @@ func (p *tab) takeTurn(number int) {
 		p.clickPlace(m.To) // into a wall, which the page plays at the second click
 	}
 	if value[bool](p, "byId('chooser').innerHTML !== ''") {
-		p.run(chromedp.Click(`#chooser [data-action="` + m.Action + `"]`))
+		p.run(click(`#chooser [data-action="` + m.Action + `"]`))
 	}
 	p.is("the action is played", fmt.Sprintf("line().some(n => n.action === %q && n.parent.state.text === %q)", m.Action, before))
 }
@@ -134,15 +134,15 @@ func TestTouch(t *testing.T) {
 // TestCards shows where cards lead by clicks on them, and flips the board.
 func TestCards(t *testing.T) {
 	p := open(t, "game=onitama&seed=1&seats=you,you", 1280, 900)
-	p.run(chromedp.Click("#hand-0 button:first-child"))
+	p.run(click("#hand-0 button:first-child"))
 	p.is("the moves of the card", "document.querySelector('#hand-0 button').getAttribute('aria-pressed') === 'true' && byId('overlay').innerHTML.includes('arrow') && byId('overlay-words').children.length > 0")
 	p.eval("card = page.overlay; play(page.view.moves.find(m => m.notation.startsWith(card)).action)")
 	p.is("it stays shown when it changes hands", "page.overlay === card && document.querySelector('#hand-middle [aria-pressed=true]') !== null")
-	p.run(chromedp.Click("#hand-middle button"))
+	p.run(click("#hand-middle button"))
 	p.is("the second click ends it", "byId('overlay').innerHTML === ''")
 	below := "byId('hand-1').getBoundingClientRect().top > byId('hand-0').getBoundingClientRect().top"
 	p.is("player 0 is below", "!("+below+")")
-	p.run(chromedp.Click("#flip"))
+	p.run(click("#flip"))
 	p.is("flipped, player 1 is below", below+" && document.querySelector('#places [data-place=A1]').getBoundingClientRect().top < document.querySelector('#places [data-place=A5]').getBoundingClientRect().top")
 	p.clickPlace(value[string](p, "page.view.moves[0].from"))
 	p.is("a click finds its place", "page.selected === page.view.moves[0].from")

@@ -107,7 +107,7 @@ func TestForms(t *testing.T) {
 		p.eval(fmt.Sprintf("location.hash = %q", hash))
 		p.wait(fmt.Sprintf("page.game.name === %q", strings.Split(hash[5:], "&")[0]))
 		p.eval("want = page.current.state.text")
-		p.run(chromedp.Click("#t-import"))
+		p.run(click("#t-import"))
 		form := func(name string) string {
 			p.eval(fmt.Sprintf("byId('form').value = %q; byId('form').dispatchEvent(new Event('change'))", name))
 			return p.text("shown")
@@ -170,19 +170,19 @@ func TestRecord(t *testing.T) {
 			p.wait("byId('message-text').textContent.startsWith('A recorded game')")
 			p.is("dropped, it is the same game", "line().every((n, i) => n.state.text === states[i]) && line().length === states.length")
 			p.is("all turns", fmt.Sprintf("Math.abs(line().length - 1 - %d) <= 1", len(g.Turns)))
-			p.run(chromedp.Click("#t-moves"), chromedp.Click("#forward"))
+			p.run(click("#t-moves"), click("#forward"))
 			p.is("what was sent and answered", fmt.Sprintf("byId('turn-in').textContent === %s && byId('turn-out').textContent === %s", quoted(strings.Join(g.Turns[0].In, "\n")), quoted(*g.Turns[0].Out)))
-			p.run(chromedp.Click("#t-analysis"))
+			p.run(click("#t-analysis"))
 			if len(g.Turns) > 150 {
 				return // a long game takes too long for a test
 			}
 			p.analyse()
 			p.is("the curve is drawn", "byId('curve-lines').querySelector('.line').getAttribute('d').split('L').length > 3")
 			p.screenshot("curve-" + name)
-			p.run(chromedp.ScrollIntoView("#curve"), chromedp.Click("#curve"))
+			p.run(chromedp.ScrollIntoView("#curve"), click("#curve"))
 			p.wait("Math.abs(page.current.ply - line().length / 2) < 4")
 			p.eval("play(page.view.moves.find(m => m.action !== page.current.children[0].action).action)")
-			p.run(chromedp.Click("#t-moves"))
+			p.run(click("#t-moves"))
 			p.is("a branch", "page.current.parent.children.length === 2 && byId('tree').querySelector('.branch button[aria-current]') !== null")
 			p.wait("location.hash.slice(1) === address()")
 			q := open(t, strings.SplitN(value[string](p, "location.href"), "#", 2)[1], 1280, 900)
@@ -215,7 +215,7 @@ func siteForm(g game) string {
 func TestWin(t *testing.T) {
 	p := open(t, "game=onitama&start="+url.QueryEscape(winInThree), 1280, 900)
 	p.is("a link with a position starts no bot", "page.seats.join() === 'you,you'")
-	p.run(chromedp.SetValue("#line-count", "1"), chromedp.Click("#analyse"))
+	p.run(chromedp.SetValue("#line-count", "1"), click("#analyse"))
 	p.eval("byId('line-count').dispatchEvent(new Event('change'))")
 	p.wait("page.look.ended === 'solved'")
 	p.is("the win is found", "page.look.report.value === 1 && /^Player 0 wins by force( in 5 turns)?\\./.test(byId('verdict').textContent)")

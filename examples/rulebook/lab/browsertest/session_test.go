@@ -43,7 +43,7 @@ func TestReload(t *testing.T) {
 	p.eval("page.seats = ['bot', 'you']; page.live = false; tell('seats')")
 	p.reload()
 	p.wait("line().length === 6 && " + answered)
-	p.run(chromedp.Click("#new-open"), chromedp.Click("#new .main"))
+	p.run(click("#new-open"), click("#new .main"))
 	p.is("another game begins", "page.current === page.root && page.seats.join() === 'you,bot'")
 }
 
@@ -66,7 +66,7 @@ func TestBranches(t *testing.T) {
 	if got := tree(); got != want {
 		t.Errorf("after a reload the tree is %s, want %s", got, want)
 	}
-	p.run(chromedp.Click("#t-moves"))
+	p.run(click("#t-moves"))
 	p.is("the branches are in the list", "byId('tree').querySelectorAll('.branch').length === 3")
 	p.is("the board shows a branch", "branchOf(page.current) !== null && !byId('cut').hidden")
 	p.run(chromedp.Focus("#cut"), chromedp.KeyEvent(kb.Enter))
@@ -77,9 +77,9 @@ func TestBranches(t *testing.T) {
 	if got := tree(); got != want {
 		t.Errorf("after a reload the tree is %s, want %s", got, want)
 	}
-	p.run(chromedp.Click("#t-moves"))
+	p.run(click("#t-moves"))
 	p.eval("jump(page.root.children[1]); page.analysed.nodes = line()")
-	p.run(chromedp.Click("#cut"))
+	p.run(click("#cut"))
 	p.is("the main line stays, and no analysis of what is gone", "byId('cut').hidden && line().length === 4 && page.analysed.nodes.length === 0")
 	p.paste(text)
 	p.eval("jump(line().at(3)); play(page.view.moves.find(m => m.action !== page.current.after.action).action)")
@@ -97,7 +97,7 @@ func TestBranches(t *testing.T) {
 // TestRows plays Volcanoes, in which a player can have two turns in a row: they are in two rows of the list of moves.
 func TestRows(t *testing.T) {
 	p := open(t, "game=volcano&seats=you,you", 1280, 900)
-	p.run(chromedp.Click("#t-moves"))
+	p.run(click("#t-moves"))
 	const flat = "[...byId('tree').querySelectorAll('.row')].every(row => new Set([...row.children].map(c => Math.round((c.getBoundingClientRect().top + c.getBoundingClientRect().bottom) / 4))).size === 1)"
 	p.eval("for (const tile of ['N10', 'S10', 'N20', 'S20', 'N30', 'S30']) play(tile); players = line().slice(1).map(n => n.step.player)")
 	p.is("a player has two turns in a row", "players.some((q, i) => q === players[i + 1])")
@@ -112,7 +112,7 @@ func TestBack(t *testing.T) {
 	text, _ := recorded(t, "cultist", 2)
 	p := open(t, "game=onitama&seed=1&seats=you,you", 1280, 900)
 	p.eval("play(page.view.moves[0].action); states = [page.current.state.text]; entries = history.length")
-	p.run(chromedp.Click("#games [data-game=volcano]"))
+	p.run(click("#games [data-game=volcano]"))
 	p.eval("page.seats = ['you', 'you']; play('N10'); states.push(page.current.state.text)")
 	p.paste(strings.Replace(text, `{`, `{"players":["first","second"],`, 1))
 	p.eval("jump(line().at(3)); states.push(page.current.state.text)")
@@ -129,11 +129,11 @@ func TestBack(t *testing.T) {
 	p.is("no more entries", "history.length === entries + 3")
 	p.eval("history.forward()")
 	p.wait("page.current.state.text === states[1]")
-	p.run(chromedp.Click("#games [data-game=onitama]"))
+	p.run(click("#games [data-game=onitama]"))
 	p.is("a new game has a bot", "page.game.name === 'onitama' && page.seats.join() === 'you,bot'")
 	p.paste(text)
 	p.is("people step through a record", "page.seats.join() === 'you,you'")
-	p.run(chromedp.Click("#games [data-game=cultist]"))
+	p.run(click("#games [data-game=cultist]"))
 	p.is("after a record comes a game with a bot", "page.seats.join() === 'you,bot'")
 }
 
@@ -148,14 +148,14 @@ func TestStep(t *testing.T) {
 		way  string
 		want int
 	}{{"back", 5}, {"back", 4}, {"first", 0}, {"forward", 1}, {"last-position", 6}} {
-		p.run(chromedp.Click("#" + c.way))
+		p.run(click("#" + c.way))
 		p.is(c.way, fmt.Sprintf("page.current.turn === %d && line().length === 7", c.want))
 	}
 	p.is("the ends are known", "byId('forward').disabled && byId('last-position').disabled && !byId('first').disabled")
-	p.run(chromedp.Click("#back"))
+	p.run(click("#back"))
 	p.is("the bot waits", "page.seats[page.current.state.toMove] === 'bot' && page.current.children.length === 1 && byId('bot').getAttribute('aria-busy') === 'false'")
 	p.eval("page.current.children = []; page.current.next = null")
-	p.run(chromedp.Click("#bot"))
+	p.run(click("#bot"))
 	p.wait("page.current.turn === 6 && " + answered)
 	p.eval("byId('slider').value = 2; byId('slider').dispatchEvent(new Event('input'))")
 	p.is("the slider", "page.current.ply === 2 && byId('place').textContent === '2 / 6'")
@@ -166,13 +166,13 @@ func TestStop(t *testing.T) {
 	p := open(t, "game=cultist&seed=1&time=5000", 1280, 900)
 	p.eval("play(page.view.moves[1].action)")
 	p.wait("byId('bot').getAttribute('aria-busy') === 'true' && byId('bot').textContent === 'Stop bot'")
-	p.run(chromedp.Click("#bot"))
+	p.run(click("#bot"))
 	p.is("the bot has stopped", "byId('bot').textContent === 'Bot plays' && page.current.turn === 1")
-	p.run(chromedp.Click("#analyse"))
+	p.run(click("#analyse"))
 	p.wait("byId('hints').querySelector('.hint') !== null")
-	p.run(chromedp.Click("#stop"))
+	p.run(click("#stop"))
 	p.is("the search has stopped", "page.look.ended === 'stopped' && byId('verdict').textContent.endsWith('Stopped.') && byId('stop').textContent === 'Search again'")
-	p.run(chromedp.Click("#analyse"))
+	p.run(click("#analyse"))
 	p.is("without the search there are no hints", "byId('hints').innerHTML === '' && byId('found').hidden")
 	p.eval("page.look.ended = 'time'; page.look.on = true; tell('look')")
 	p.is("the end of the time is said", "byId('verdict').textContent.includes('Stopped after a minute.')")
@@ -213,13 +213,13 @@ func TestFiles(t *testing.T) {
 	p.is("the board stays", "line().at(-1).state.text === others.at(-1)")
 	choose("games.jsonl.gz", packed.Bytes())
 	p.is("a list of three", "!byId('tab-games').hidden && byId('game-count').textContent === '3 games' && byId('game-rows').children.length === 3")
-	p.run(chromedp.Click("[data-number='0']"))
+	p.run(click("[data-number='0']"))
 	p.is("the first", "line().every((n, i) => n.state.text === states[i]) && document.querySelector('[data-number=\"0\"]').getAttribute('aria-current') === 'true'")
 	p.run(chromedp.Focus("[data-number='0']"), chromedp.KeyEvent(kb.ArrowDown), chromedp.KeyEvent(kb.Enter))
 	p.is("the second, by the keyboard", "line().every((n, i) => n.state.text === others[i]) && document.activeElement.dataset.number === '1'")
-	p.run(chromedp.Click("[data-number='2']"))
+	p.run(click("[data-number='2']"))
 	p.is("the third is broken", "byId('message-text').textContent.startsWith('Game 3, line 3: ') && line().every((n, i) => n.state.text === others[i])")
-	p.run(chromedp.Click("[data-number='0']"))
+	p.run(click("[data-number='0']"))
 	p.is("the first again", "!byId('message').classList.contains('wrong') && line().every((n, i) => n.state.text === states[i])")
 	// Of two files that come one after the other, the second one counts, although the first one takes longer.
 	p.await(fmt.Sprintf(`Promise.all([readFiles([new File([(%[1]s + "\n").repeat(400)], "long.jsonl")]), readFiles([new File([%[1]s + "\n" + %[1]s], "short.jsonl")])])`, quoted(text)))
@@ -231,34 +231,34 @@ func TestFiles(t *testing.T) {
 	p.eval(fmt.Sprintf("readText('{\"rows\": [' + ' '.repeat(300000) + ']}'); long = %s.trim()", quoted(text)))
 	p.is("a large text is cut", "byId('text').value.endsWith('(cut)')")
 	p.eval("readText(long.slice(0, -1) + ' '.repeat(300000) + '}')")
-	p.run(chromedp.Click("#t-import"), chromedp.Click("#read"))
+	p.run(click("#t-import"), click("#read"))
 	p.is("what is cut in the field is read", "byId('text').value.endsWith('(cut)') && line().every((n, i) => n.state.text === states[i])")
 }
 
 // TestMessages checks that messages about a game go when another one comes, and what is said about seeds and options.
 func TestMessages(t *testing.T) {
 	p := open(t, "game=vindinium&seed=3", 1280, 900)
-	p.run(chromedp.Click("#new-open"))
+	p.run(click("#new-open"))
 	p.eval("put = (name, value) => { document.querySelector(`#new [name=${name}]`).value = value; }")
 	p.is("the ranges", "byId('options').textContent.includes('sizeeven, 10 to 24')")
 	p.eval("put('seed', '1e3')")
-	p.run(chromedp.Click("#new .main"))
+	p.run(click("#new .main"))
 	if got := p.text("new-error"); got != `the seed must be a whole number from -2^63 to 2^63-1, not "1e3"` {
 		t.Errorf("a seed of 1e3: %s", got)
 	}
 	p.eval("put('seed', ' +7 '); put('size', '25'); put('turns', '20')")
-	p.run(chromedp.Click("#new .main"))
+	p.run(click("#new .main"))
 	p.is("the seed is read", "!byId('new-dialog').open && page.origin.seed === '7'")
 	p.is("what is used is said", "byId('message-text').textContent === 'The referee takes size 25 as 24.' && address().includes('size=24') && page.view.moment.endsWith('of 80')")
-	p.run(chromedp.Click("#new-open"))
+	p.run(click("#new-open"))
 	p.is("and is in the fields", "document.querySelector('#options [name=size]').value === '24' && document.querySelector('#options [name=turns]').value === '20'")
 	p.run(chromedp.KeyEvent(kb.Escape))
 	p.paste("hello")
 	p.is("an error", "byId('read-error').textContent !== ''")
-	p.run(chromedp.Click("#games [data-game=onitama]"))
+	p.run(click("#games [data-game=onitama]"))
 	p.is("the errors are gone", "byId('message').hidden && byId('read-error').textContent === ''")
 	p = open(t, "game=vindinium&seed=3&size=12", 1280, 900)
-	p.run(chromedp.Click("#new-open"))
+	p.run(click("#new-open"))
 	p.is("the options of a link are in the fields", "document.querySelector('#options [name=size]').value === '12'")
 	p = open(t, "game=vindinium&seed=3&size=25", 1280, 900)
 	p.is("what is used for a link is said", "byId('message-text').textContent === 'The referee takes size 25 as 24.'")
@@ -279,7 +279,7 @@ func TestDifference(t *testing.T) {
 	p.eval("byId('record-seed').value = '77'")
 	p.paste(record)
 	p.is("the note is made of sentences", `/ turns\. The record differs from the game at frame \d+: .*\. What comes before it is shown\.$/.test(byId('message-text').textContent)`)
-	p.run(chromedp.Click("#last-position"))
+	p.run(click("#last-position"))
 	p.is("the status does not say that the record ends", "byId('status').textContent.includes('The record goes on, but when it is played again, player ')")
 	p.is("the page is as wide as the window", "document.documentElement.scrollWidth === 375")
 	p.eval("page.names = ['./bot --with many words '.repeat(3), 'x'.repeat(90)]; show(page.current)")
@@ -307,7 +307,7 @@ func TestFocus(t *testing.T) {
 	focus := func(selector string) chromedp.Action {
 		return chromedp.Evaluate("document.querySelector("+quoted(selector)+").focus()", nil)
 	}
-	p.run(chromedp.Click("#t-moves"))
+	p.run(click("#t-moves"))
 	p.eval("byId('actions-box').open = true")
 	p.wait("byId('actions').children.length > 0")
 	p.run(focus("#actions button"), chromedp.KeyEvent(kb.Enter))
@@ -318,7 +318,7 @@ func TestFocus(t *testing.T) {
 	kept("after the button that is off now", "#ways button")
 	p.run(focus("#tree [data-node='1']"), chromedp.KeyEvent(kb.Enter))
 	kept("in the list of moves", "#tree [aria-current]")
-	p.run(chromedp.Click("#t-analysis"), chromedp.Click("#analyse"))
+	p.run(click("#t-analysis"), click("#analyse"))
 	p.eval("byId('choices-box').open = true")
 	p.wait("byId('choices').querySelector('button') && byId('lines').querySelector('button')")
 	p.run(focus("#choices button"), chromedp.KeyEvent(kb.Enter))
@@ -328,7 +328,7 @@ func TestFocus(t *testing.T) {
 	kept("after the best line", "#analyse")
 	p.run(focus("#hand-0 button"), chromedp.KeyEvent(kb.Enter))
 	kept("on a card", "#hand-0 button")
-	p.run(chromedp.Click("#new-open"), chromedp.KeyEvent(kb.Escape))
+	p.run(click("#new-open"), chromedp.KeyEvent(kb.Escape))
 	kept("after the dialog", "#new-open")
 
 	// A student goes to the same square by two cards.
@@ -338,7 +338,7 @@ func TestFocus(t *testing.T) {
 		p.eval("page.selected = both.from; reach(both.to); point(both.to)")
 		kept("the choice", "#chooser [data-action]")
 		if leave == "cancel" {
-			p.run(chromedp.Click("#chooser [data-cancel]"))
+			p.run(click("#chooser [data-cancel]"))
 		} else {
 			p.run(chromedp.KeyEvent(leave))
 		}

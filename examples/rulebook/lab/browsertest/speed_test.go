@@ -80,7 +80,7 @@ func TestSpeed(t *testing.T) {
 			t.Log(said(fmt.Sprintf(measure, steps)))
 			t.Log(said(fmt.Sprintf(wander, 2*steps)))
 			p.eval("jump(page.root.children[0])")
-			p.run(chromedp.Click("#analyse"))
+			p.run(click("#analyse"))
 			p.wait("page.look.report && (page.look.report.solved || page.look.report.ms > 1000)")
 			p.is("the times are known", "performance.getEntriesByName('ready')[0].startTime > 0")
 			t.Log(value[string](p, "`first board after ${performance.getEntriesByName('ready')[0].startTime.toFixed(0)} ms, ${Math.round(1000 * page.look.report.nodes / page.look.report.ms)} positions a second`"))
