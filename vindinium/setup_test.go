@@ -87,7 +87,6 @@ func TestSetupErrors(t *testing.T) {
 	}
 }
 
-// TestZeroState checks that the zero State has nothing.
 // TestBinaryFormFirst checks that bytes without the form of a position are a syntax error even where a number in them is
 // impossible as well.
 func TestBinaryFormFirst(t *testing.T) {
@@ -113,6 +112,7 @@ func TestBinaryFormFirst(t *testing.T) {
 	}
 }
 
+// TestZeroState checks that the zero State has nothing.
 func TestZeroState(t *testing.T) {
 	var zero vindinium.State
 	expect(t, "Map", zero.Map(), vindinium.Map{})

@@ -264,7 +264,38 @@ type stage struct {
 	seconds float64
 }
 
-// test runs the tests with each change. It tries a few quick tests first, and then all that -short leaves.
+// stages returns what to run with each change: in a game, a few quick tests, and then all that -short leaves, without
+// those in skip. seen are the changes that make a difference to a value in them.
+func (p *target) stages(binary string) (stages []stage, seen map[int]bool, skip []string, err error) {
+	// Some tests count allocations or inlined calls, which the calls in place of the operators change.
+	out, err := p.start(context.Background(), binary, p.dir, 0, 100000, "-test.short")
+	failed := regexp.MustCompile(`(?m)^--- FAIL: (\w+)`).FindAllSubmatch(out, -1)
+	if err != nil && len(failed) == 0 {
+		return nil, nil, nil, fmt.Errorf("no change: %v\n%s", err, out)
+	}
+	skip = []string{"TestInlined", "TestTrace", "TestEngine"} // TestInlined compiles the sources, which have no change
+	for _, f := range failed {
+		skip = append(skip, string(f[1]))
+	}
+	args := []string{"-test.short", "-test.failfast", "-test.skip=^(" + strings.Join(skip, "|") + ")$"}
+	before := childTime()
+	if seen, err = p.seen(binary, p.dir, args...); err != nil {
+		return nil, nil, nil, err
+	}
+	stages = []stage{{args, 2 + 3*(childTime()-before)}}
+	// The quick tests find most changes that make a loop endless, and find them sooner with a limit that fits them.
+	if _, err := os.Stat(filepath.Join(p.dir, "model_test.go")); err == nil {
+		quick := []string{"-test.run=Rules|Lockstep", "-plies=1000"}
+		before = childTime()
+		if out, err := p.start(context.Background(), binary, p.dir, 0, 100000, quick...); err != nil {
+			return nil, nil, nil, fmt.Errorf("no change: %v\n%s", err, out)
+		}
+		stages = append([]stage{{quick, 2 + 3*(childTime()-before)}}, stages...)
+	}
+	return stages, seen, skip, nil
+}
+
+// test runs the tests with each change.
 func (p *target) test(bad *int) error {
 	if err := p.gone(bad); err != nil {
 		return err
@@ -273,59 +304,40 @@ func (p *target) test(bad *int) error {
 	if err != nil {
 		return err
 	}
-	// Some tests count allocations or inlined calls, which the calls in place of the operators change.
-	out, err := p.start(context.Background(), binary, p.dir, 0, 100000, "-test.short")
-	failed := regexp.MustCompile(`(?m)^--- FAIL: (\w+)`).FindAllSubmatch(out, -1)
-	if err != nil && len(failed) == 0 {
-		return fmt.Errorf("no change: %v\n%s", err, out)
-	}
-	skip := []string{"TestInlined", "TestTrace", "TestEngine"} // TestInlined compiles the sources, which have no change
-	for _, f := range failed {
-		skip = append(skip, string(f[1]))
-	}
-	args := []string{"-test.short", "-test.failfast", "-test.skip=^(" + strings.Join(skip, "|") + ")$"}
-	before := childTime()
-	seen, err := p.seen(binary, p.dir, args...)
+	stages, seen, skip, err := p.stages(binary)
 	if err != nil {
 		return err
 	}
-	stages := []stage{{args, 2 + 3*(childTime()-before)}}
-	// The quick tests find most changes that make a loop endless, and find them sooner with a limit that fits them.
-	if _, err := os.Stat(filepath.Join(p.dir, "model_test.go")); err == nil {
-		quick := []string{"-test.run=Rules|Lockstep", "-plies=1000"}
-		before = childTime()
-		if out, err := p.start(context.Background(), binary, p.dir, 0, 100000, quick...); err != nil {
-			return fmt.Errorf("no change: %v\n%s", err, out)
-		}
-		stages = append([]stage{{quick, 2 + 3*(childTime()-before)}}, stages...)
-	}
-	killed, listed, lock := 0, 0, sync.Mutex{}
-	alive := func(m mutant) {
+	noticed, listed, lock := 0, 0, sync.Mutex{}
+	judge := func(m mutant, failed bool) {
 		lock.Lock()
 		defer lock.Unlock()
-		if p.list[m.name] {
+		switch {
+		case failed && p.list[m.name]:
+			*bad++
+			fmt.Printf("%s is listed, but a test notices it\n", m.name)
+		case failed:
+			noticed++
+		case p.list[m.name]:
 			listed++
-			return
+		default:
+			*bad++
+			fmt.Println(m.name)
 		}
-		*bad++
-		fmt.Printf("%s\n", m.name)
 	}
-	p.each(func(m mutant) bool { return !seen[m.id] }, alive)
+	p.each(func(m mutant) bool { return !seen[m.id] }, func(m mutant) { judge(m, false) })
 	p.each(func(m mutant) bool { return seen[m.id] }, func(m mutant) {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Duration(10*stages[len(stages)-1].seconds)*time.Second)
 		defer cancel()
-		for _, st := range stages {
-			if _, err := p.start(ctx, binary, p.dir, m.id, st.seconds, st.args...); err != nil {
-				lock.Lock()
-				defer lock.Unlock()
-				killed++
-				return
-			}
+		failed := false
+		for i := 0; i < len(stages) && !failed; i++ {
+			_, err := p.start(ctx, binary, p.dir, m.id, stages[i].seconds, stages[i].args...)
+			failed = err != nil
 		}
-		alive(m)
+		judge(m, failed)
 	})
 	fmt.Printf("%s: %d changes, %d noticed, %d listed; tests left out: %s\n",
-		p.dir, len(p.mutants), killed, listed, strings.Join(skip, " "))
+		p.dir, len(p.mutants), noticed, listed, strings.Join(skip, " "))
 	return nil
 }
 
