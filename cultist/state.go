@@ -39,7 +39,7 @@ func (p Player) Opponent() Player {
 // [Neutral]. A null is no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not
 // change.
 func (p *Player) UnmarshalJSON(text []byte) error {
-	if string(text) == "2" {
+	if textform.IsToken(text, "2") {
 		*p = Neutral
 		return nil
 	}

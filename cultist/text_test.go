@@ -177,6 +177,9 @@ func TestJSONErrors(t *testing.T) {
 	var p cultist.Setup
 	expect(t, "the error of numbers of players", json.Unmarshal([]byte(bare), &p), nil)
 	expect(t, "the Setup with numbers of players", p, cultist.New(42).Setup())
+	owner := cultist.Player(1)
+	expect(t, "the error of a number with white space", owner.UnmarshalJSON([]byte(" 2\n")), nil)
+	expect(t, "the player", owner, cultist.Neutral)
 }
 
 // TestBinaryOutOfRange reads bytes with one value that is just out of its range.

@@ -15,7 +15,7 @@ import (
 // Every error wraps fault.ErrSyntax, and the Setup then does not change. The error of a value that reads itself, such
 // as a geom.Point, begins with the name of its own package.
 func ReadObject[T any](game fault.Game, text []byte, to *T, required ...string) error {
-	if string(text) == "null" {
+	if IsToken(text, "null") {
 		return nil
 	}
 	var read T
@@ -35,7 +35,7 @@ func ReadObject[T any](game fault.Game, text []byte, to *T, required ...string) 
 // that an error shows it so. A null changes nothing, as in package json. Text that is no JSON, such as the bare word
 // neutral, gets quotation marks, so that UnmarshalText refuses it.
 func FromJSON(text []byte, unmarshal func(text []byte) error) error {
-	text = bytes.TrimSpace(text)
+	text = bytes.Trim(text, jsonSpace)
 	if string(text) == "null" {
 		return nil
 	}
@@ -47,3 +47,8 @@ func FromJSON(text []byte, unmarshal func(text []byte) error) error {
 	}
 	return unmarshal(text)
 }
+
+const jsonSpace = " \t\r\n"
+
+// IsToken reports whether text is a token of JSON such as null, with or without white space around it.
+func IsToken(text []byte, token string) bool { return string(bytes.Trim(text, jsonSpace)) == token }

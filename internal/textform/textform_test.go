@@ -15,6 +15,9 @@ func TestReadObject(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{`{"n": 3, "list": [{"x": 1}]}`, ""},
 		{` {"n": null, "list": null} `, ""},
+		{"null", ""},
+		{" \t\r\nnull ", ""},
+		{"\u00a0null", "game: syntax error: Setup: invalid character '\u00c2' looking for beginning of value"},
 		{`{"n": "3"}`, `game: syntax error: Setup: the value of "n" must be a whole number, not the JSON string`},
 		{`{"n": ` + long + `}`, `game: syntax error: Setup: the value of "n" must be a whole number, not the JSON number 999999999999999999999999999999999`},
 		{`{"list": [{"x": 1}, {"X": 2}]}`, `game: syntax error: Setup: "list": element 1: unknown key "X"; it must be "x"`},
@@ -35,7 +38,7 @@ func TestReadObject(t *testing.T) {
 }
 
 func TestFromJSON(t *testing.T) {
-	for text, want := range map[string]string{`"a\u0062"`: "ab", `7`: "7", `"x`: `"\"x"`, ``: `""`, `true`: `true`, `x`: `"x"`, `-1`: `-1`, ` "1"`: `1`, ` 1 `: `1`, ` null`: "unread", `null`: "unread", `"null"`: "null"} {
+	for text, want := range map[string]string{`"a\u0062"`: "ab", `7`: "7", `"x`: `"\"x"`, ``: `""`, `true`: `true`, `x`: `"x"`, `-1`: `-1`, ` "1"`: `1`, ` 1 `: `1`, "\u00a01": `"\u00a01"`, "\vnull": `"\vnull"`, `" 1"`: " 1", ` null`: "unread", `null`: "unread", `"null"`: "null"} {
 		got := "unread"
 		err := FromJSON([]byte(text), func(text []byte) error { got = string(text); return errRead })
 		if got != want || (err == nil) != (got == "unread") {
