@@ -46,7 +46,7 @@ func (r *Reader) Me() Player {
 // if that input were its first. An error of Read changes neither Known nor [Reader.Me].
 func (r *Reader) Known() bool { return r.known }
 
-// Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
+// Read returns the position with this bot to move. If the input ends before a turn begins, Read returns [io.EOF]. Any
 // other error is a [*LineError], which wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an
 // error, every call returns it again. A zero Reader has no input, which is an [io.ErrUnexpectedEOF].
 func (r *Reader) Read() (State, error) {

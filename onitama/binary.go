@@ -45,7 +45,7 @@ func (s State) AppendBinary(b []byte) ([]byte, error) {
 		form[binaryCards+2*p] = byte(hands[p] & cardMask)
 		form[binaryCards+2*p+1] = byte(hands[p] >> cardBits & cardMask)
 	}
-	form[binaryCards+middleCard] = byte(s.Middle())
+	form[binaryCards+middlePlace] = byte(s.Middle())
 	form[binaryToMove], form[binaryTurn] = byte(s.mover()), byte(s.Turn())
 	return b, nil
 }
@@ -69,7 +69,7 @@ func readBinary(data []byte) (State, error) {
 		return State{}, game.Syntax("binary position: %d bytes that begin with %d, want %d that begin with %d",
 			len(data), data[0], MaxBinarySize, binaryVersion)
 	}
-	var b pieces
+	var b board
 	for p := range b.sides {
 		b.sides[p] = binary.LittleEndian.Uint32(data[binaryPieces+4*p:])
 		if b.sides[p] >= 1<<NumSquares {
@@ -89,8 +89,8 @@ func readBinary(data []byte) (State, error) {
 		return State{}, game.Setup(errors.New("pieces of both players are on one square"))
 	}
 	setup := Setup{ToMove: Player(data[binaryToMove]), Turn: int(data[binaryTurn])}
-	setup.Middle = Card(data[binaryCards+middleCard])
-	for i := 0; i < middleCard; i++ {
+	setup.Middle = Card(data[binaryCards+middlePlace])
+	for i := 0; i < middlePlace; i++ {
 		setup.Hands[i/2][i%2] = Card(data[binaryCards+i])
 	}
 	s, err := setup.build(&b)

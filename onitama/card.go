@@ -166,8 +166,8 @@ func deal(seed int64) State {
 type inPlay [numInPlay]Card
 
 const (
-	numInPlay  = 5
-	middleCard = numInPlay - 1 // the place of the middle card
+	numInPlay   = 5
+	middlePlace = numInPlay - 1
 )
 
 // draw removes eleven cards from the box, which leaves five in the order of their numbers, and shuffles these.
@@ -208,7 +208,7 @@ func setOf(cards ...Card) (set int) {
 // 0 the third, and the remaining card is an oblique one outside the trio.
 func redealt(cards inPlay) bool {
 	hand0, hand1 := 1<<cards[0]|1<<cards[1], 1<<cards[2]|1<<cards[3]
-	all := hand0 | hand1 | 1<<cards[middleCard]
+	all := hand0 | hand1 | 1<<cards[middlePlace]
 	if all&^hand1&(1<<Tiger) == 0 {
 		return false
 	}

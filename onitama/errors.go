@@ -11,9 +11,9 @@ import (
 var (
 	// ErrSyntax marks text and bytes that are malformed, regardless of the position, and a value that has no text.
 	ErrSyntax = fault.ErrSyntax
-	// ErrIllegal marks text or an action that is well formed but against the rules.
+	// ErrIllegal marks an action or a position that is well formed but against the rules.
 	ErrIllegal = fault.ErrIllegal
-	// ErrGameOver is returned for every action after the end of the game.
+	// ErrGameOver marks an action or a line after the end of the game.
 	ErrGameOver = fault.ErrGameOver
 	// ErrTimeout marks the failure of a player that did not answer in time.
 	ErrTimeout = fault.ErrTimeout

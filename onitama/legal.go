@@ -50,9 +50,9 @@ func (s State) fill(list *[MaxActions]Action) int {
 // writes at least five; later actions overwrite those beyond the last one. Without a loop, the processor does not have
 // to predict how many there are, and in 80% of the calls there are at most five. All five fit: four calls add at most
 // ten each.
-func (pair *movePair) fill(list *[MaxActions]Action, n uint, pieces uint32) uint {
+func (pair *movePair) fill(list *[MaxActions]Action, n uint, side uint32) uint {
 	const always = 5
-	m := pair.starts(pieces)
+	m := pair.starts(side)
 	next := n + uint(bits.OnesCount64(m))
 	out := (*[always]Action)(list[n:])
 	out[0] = pair.firstAction(m)
@@ -217,11 +217,11 @@ type movePair struct {
 }
 
 // starts returns the pieces that stay on the board with a move and do not land on a piece of their own side.
-func (pair *movePair) starts(pieces uint32) uint64 {
+func (pair *movePair) starts(side uint32) uint64 {
 	// Bits 25 to 31 of free are not squares, but no move of pair.from ends on one of them.
-	free := uint64(^pieces)
+	free := uint64(^side)
 	first, second := bits.RotateLeft64(free, pair.rotation[0]), bits.RotateLeft64(free, pair.rotation[1])
-	return (first&pair.from[0] | second&pair.from[1]) & (uint64(pieces) | uint64(pieces)<<32)
+	return (first&pair.from[0] | second&pair.from[1]) & (uint64(side) | uint64(side)<<32)
 }
 
 // firstAction returns the action from the start with the lowest bit, and any action if there is no start.

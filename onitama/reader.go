@@ -41,7 +41,7 @@ func (r *Reader) Me() Player {
 // its first. An error of Read changes neither Known nor [Reader.Me].
 func (r *Reader) Known() bool { return r.known }
 
-// Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
+// Read returns the position with this bot to move. If the input ends before a turn begins, Read returns [io.EOF]. Any
 // other error is a [*LineError], which wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an
 // error, every call returns it again. A zero Reader has no input, which is an [io.ErrUnexpectedEOF].
 func (r *Reader) Read() (State, error) {
@@ -78,7 +78,7 @@ func (r *Reader) readTurn() (State, error) {
 			return State{}, err
 		}
 	}
-	var b pieces
+	var b board
 	if err := r.readRows(&b); err != nil {
 		return State{}, err
 	}
@@ -103,7 +103,7 @@ func (r *Reader) readInit() error {
 	return err
 }
 
-func (r *Reader) readRows(b *pieces) error {
+func (r *Reader) readRows(b *board) error {
 	for i := Size - 1; i >= 0; i-- {
 		if !b.put(string(r.lines.Next()), i) {
 			return r.lines.Bad("five of the letters " + pieceLetters)
@@ -142,7 +142,7 @@ func (r *Reader) cardLine(c Card, i int) []byte {
 // returns any number.
 func cardNumber(line []byte, i int) Card {
 	at := len("0 ")
-	if i == middleCard {
+	if i == middlePlace {
 		at = len(middleOwner + " ")
 	}
 	if len(line) <= at+1 {
@@ -179,7 +179,7 @@ func (s State) isFirst() bool {
 	if s.ToMove() == 1 {
 		// Player 0 has exchanged the card that is in the middle now for the last card of its hand. Which of the two it
 		// held first does not matter: the new card comes last.
-		cards[1], cards[middleCard] = cards[middleCard], cards[1]
+		cards[1], cards[middlePlace] = cards[middlePlace], cards[1]
 	}
 	var actions [1]Action
 	return start(cards).explain(s, actions[:s.Turn()]) && !redealt(cards)
@@ -209,10 +209,10 @@ func (s State) explain(next State, actions []Action) bool {
 	if len(actions) > 1 {
 		played = next.Hand(s.ToMove().Opponent())[1]
 	}
-	pieces := next.side(s.ToMove()) // none where the move began; a PASS begins on NoSquare, which has no bit
+	side := next.side(s.ToMove()) // none where the move began; a PASS begins on NoSquare, which has no bit
 	var list [MaxActions]Action
 	for _, a := range s.AppendLegalActions(list[:0]) {
-		if a.Card != played || pieces>>a.From&1 != 0 {
+		if a.Card != played || side>>a.From&1 != 0 {
 			continue
 		}
 		actions[0] = a

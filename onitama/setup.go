@@ -31,7 +31,7 @@ type Setup struct {
 // and one master a side. The player who moved last may have won: the opponent's master may be missing, and its own may
 // be on the opponent's shrine. The player to move cannot have won. Every error wraps [ErrSetup].
 func (setup Setup) State() (State, error) {
-	var b pieces
+	var b board
 	if err := b.putRows(setup.Rows[:]); err != nil {
 		return State{}, game.Setup(err)
 	}
@@ -39,8 +39,8 @@ func (setup Setup) State() (State, error) {
 	return s, game.Setup(err)
 }
 
-// build returns the position with the given pieces, or what is wrong with it. Rows does not matter.
-func (setup *Setup) build(b *pieces) (State, error) {
+// build returns the position with the given board, or what is wrong with it. Rows does not matter.
+func (setup *Setup) build(b *board) (State, error) {
 	if !setup.ToMove.isSeat() {
 		return State{}, fmt.Errorf("player %d is to move, not 0 or 1", uint8(setup.ToMove))
 	}
@@ -66,14 +66,14 @@ func (setup *Setup) build(b *pieces) (State, error) {
 	return s, nil
 }
 
-// pieces are the pieces by player, and which of them are masters.
-type pieces struct {
+// board has the pieces by player, and which of them are masters.
+type board struct {
 	sides   [2]uint32
 	masters uint32
 }
 
 // putRows puts the pieces of all rows, from row 5 down to these.
-func (b *pieces) putRows(rows []string) error {
+func (b *board) putRows(rows []string) error {
 	for i, row := range rows {
 		if !b.put(row, Size-1-i) {
 			return fmt.Errorf("the row %s is not %d of the letters %s", fault.Quote(row), Size, pieceLetters)
@@ -84,7 +84,7 @@ func (b *pieces) putRows(rows []string) error {
 
 // put puts the pieces of a row, which are numbered from 0, on the board. It reports whether the letters are five of
 // pieceLetters.
-func (b *pieces) put(letters string, row int) bool {
+func (b *board) put(letters string, row int) bool {
 	if len(letters) != Size {
 		return false
 	}
@@ -107,7 +107,7 @@ func (b *pieces) put(letters string, row int) bool {
 }
 
 // check checks the numbers of masters and students.
-func (b *pieces) check() error {
+func (b *board) check() error {
 	for p, side := range b.sides {
 		if masters := bits.OnesCount32(side & b.masters); masters > 1 {
 			return fmt.Errorf("player %d has %d masters, more than 1", p, masters)

@@ -95,7 +95,7 @@ func New(seed int64) State { return deal(seed) }
 func start(cards inPlay) State {
 	const row = 1 | 1<<Size | 1<<(2*Size) | 1<<(3*Size) | 1<<(4*Size)
 	return State{mine: row, theirs: row << (Size - 1), masters: shrines[0] | shrines[1],
-		cardsAndTurn: pack([2]Card{cards[0], cards[1]}, [2]Card{cards[2], cards[3]}, cards[middleCard])}
+		cardsAndTurn: pack([2]Card{cards[0], cards[1]}, [2]Card{cards[2], cards[3]}, cards[middlePlace])}
 }
 
 // pack returns the cards in the layout of State.cardsAndTurn, with player 0 to move on turn 0.
@@ -276,6 +276,6 @@ func (s State) Ending() Ending {
 // release. All bits are equally good, so any of them can index a transposition table. Where the number of turns played
 // does not matter, the key of a table is the Hash of [State.WithoutTurn].
 func (s State) Hash() uint64 {
-	pieces, rest := uint64(s.mine)|uint64(s.theirs)<<32, uint64(s.masters)|uint64(s.cardsAndTurn)<<32
-	return mix.Finish(mix.Fold(mix.Seed, pieces, rest))
+	sides, rest := uint64(s.mine)|uint64(s.theirs)<<32, uint64(s.masters)|uint64(s.cardsAndTurn)<<32
+	return mix.Finish(mix.Fold(mix.Seed, sides, rest))
 }

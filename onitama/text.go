@@ -59,7 +59,7 @@ func (s *State) UnmarshalText(text []byte) error { return textform.UnmarshalStat
 // A number is an integer of 32 bits without leading zeros.
 func Parse(text string) (State, error) {
 	var setup Setup
-	var b pieces
+	var b board
 	err := textform.Fields(text, b.parseRows, setup.parseCards, textform.ToMove(&setup.ToMove),
 		textform.Number("the turn", &setup.Turn))
 	if err != nil {
@@ -69,7 +69,7 @@ func Parse(text string) (State, error) {
 	return s, game.Setup(err)
 }
 
-func (b *pieces) parseRows(field string) error {
+func (b *board) parseRows(field string) error {
 	rows := strings.Split(field, "/")
 	if len(rows) != Size {
 		return fmt.Errorf("it has %d rows instead of %d", len(rows), Size)
@@ -159,7 +159,7 @@ func (s State) cardsInPlay() inPlay {
 // zeros.
 func appendCardLine(b []byte, c Card, i int, receiver Player) []byte {
 	p := Player(i / 2) // who plays the card
-	if i == middleCard {
+	if i == middlePlace {
 		p = receiver
 		b = append(b, middleOwner...)
 	} else {

@@ -73,7 +73,7 @@ func (s *State) playFrom(before *State, a Action) {
 		return
 	}
 	me, stay := before.mover(), before.spots // all spots, if the hero stays where it is
-	to := stay.of(me) + steps[before.resolve(a)]
+	to := stay.of(me) + offsets[before.resolve(a)]
 	terrain := before.board.terrain(to)
 	if s != before {
 		*s = *before
@@ -102,15 +102,16 @@ func (s *State) playFrom(before *State, a Action) {
 	s.turn++
 }
 
-// dig lets the hero fight the goblin of a mine. Unless the hero owns the mine, that costs it a hit. If it lives on, it
-// owns the mine; otherwise the mine keeps its owner and all mines of the hero become neutral.
+// dig lets the hero fight the goblin of a mine, and reports whether it survives. Unless the hero owns the mine, that
+// costs it a hit. If it survives, it owns the mine; otherwise the mine keeps its owner and all mines of the hero become
+// neutral.
 func (s *State) dig(me, mine int) bool {
 	if s.mines[me].has(mine) {
 		return true
 	}
 	h := s.heroes[me].hit()
 	if h.life == 0 {
-		h.mines = 0
+		h.numMines = 0
 		s.heroes[me] = h
 		s.mines[me] = mineSet{}
 		s.respawn(me)
@@ -119,11 +120,11 @@ func (s *State) dig(me, mine int) bool {
 	for p := 0; p < s.NumPlayers(); p++ {
 		if s.mines[p].has(mine) {
 			s.mines[p].flip(mine)
-			s.heroes[p].mines--
+			s.heroes[p].numMines--
 		}
 	}
 	s.mines[me].flip(mine)
-	h.mines++
+	h.numMines++
 	s.heroes[me] = h
 	return true
 }
@@ -147,12 +148,12 @@ func (s *State) fight(me int) {
 
 // take gives all mines of one hero to another.
 func (s *State) take(to, from int) {
-	mines := s.heroes[from].mines
-	if mines == 0 {
+	n := s.heroes[from].numMines
+	if n == 0 {
 		return
 	}
-	s.heroes[from].mines = 0
-	s.heroes[to].mines += mines
+	s.heroes[from].numMines = 0
+	s.heroes[to].numMines += n
 	for i, m := range s.mines[from] {
 		s.mines[to][i] |= m
 	}
@@ -179,20 +180,20 @@ func (s *State) resolve(a Action) Kind {
 	if a.kind != Move {
 		return a.kind
 	}
-	return s.stepTo(a.Cell())
+	return s.resolveMove(a.Cell())
 }
 
-// stepTo is resolve for a MOVE.
-func (s *State) stepTo(cell geom.Point) Kind {
+// resolveMove is resolve for a MOVE to a cell.
+func (s *State) resolveMove(cell geom.Point) Kind {
 	from, n := s.spots.of(s.mover()), s.board.size()
 	cell = geom.Point{X: clamp(cell.X, 0, n-1), Y: clamp(cell.Y, 0, n-1)}
 	to := spotOf(cell.X, cell.Y)
 	for kind := Wait; kind < Move; kind++ {
-		if from+steps[kind] == to {
+		if from+offsets[kind] == to {
 			return kind
 		}
 	}
-	return s.board.step(from, cell)
+	return s.board.firstStep(from, cell)
 }
 
 // Target returns the cell that a aims at, as expert input tells the other players: the cell of the step, even if it

@@ -25,7 +25,7 @@ func (s State) Diagram() string {
 	for p := 0; p < s.NumPlayers(); p++ {
 		h, home := s.heroOf(p), pointAt(s.board.spawn(p))
 		fmt.Fprintf(&b, "hero %d at %d, %d: life %d, gold %d, mines %d, spawn %d, %d\n",
-			p, h.Cell.X, h.Cell.Y, h.Life, h.Gold, s.heroes[p].mines, home.X, home.Y)
+			p, h.Cell.X, h.Cell.Y, h.Life, h.Gold, s.heroes[p].numMines, home.X, home.Y)
 	}
 	fmt.Fprintf(&b, "turn %d of %d, %s\n", s.Turn(), s.Rounds()*s.NumPlayers(), s.caption())
 	return b.String()

@@ -20,7 +20,6 @@ type dealer struct {
 	minesBelow, wallsBelow int
 	spawn                  geom.Point // of hero 0
 	ground, mines, taverns cellSet
-	reached                cellSet // the ground that flood last reached from the spawn
 }
 
 // generate returns the board that the referee deals. The error wraps ErrOptions.
@@ -75,10 +74,10 @@ func newDealer(seed int64, o Options) (*dealer, error) {
 	return d, nil
 }
 
-// option draws one of the values low, low+step, and so on up to high. It returns the given value instead unless that is
-// 0.
-func (d *dealer) option(from limits, step, given int) int {
-	drawn := from.low + step*d.rng.Intn((from.high-from.low)/step+1)
+// option draws one of the values low, low+increment, and so on up to high. It returns the given value instead unless
+// that is 0.
+func (d *dealer) option(from limits, increment, given int) int {
+	drawn := from.low + increment*d.rng.Intn((from.high-from.low)/increment+1)
 	if given != 0 {
 		return given
 	}
@@ -91,10 +90,8 @@ func (d *dealer) deal() bool {
 	if !d.drawSpawn() {
 		return false
 	}
-	d.ground = d.reached // the rest becomes wall
-	d.mines = d.reachedMines()
-	mines := d.mines.cells().Len()
-	return mines > 0 && d.drawTaverns(mines)
+	d.mines = d.minesBesideGround()
+	return d.mines != cellSet{} && d.drawTaverns()
 }
 
 // mirrors returns a cell with its images below, to the right, and in the opposite quarter. The images of the spawn are
@@ -123,8 +120,9 @@ func (d *dealer) fill() {
 	}
 }
 
-// drawSpawn draws the spawn of hero 0 and floods from there. It reports whether the spawns below and to the right are
-// reached. The spawn is never in the two rows and columns of its quarter next to the middle.
+// drawSpawn draws the spawn of hero 0, until the spawns below and to the right can be reached from there, and turns the
+// ground that cannot into wall. It reports whether it succeeds. The spawn is never in the two rows and columns of its
+// quarter next to the middle.
 func (d *dealer) drawSpawn() bool {
 	for tries := 0; tries < 100; tries++ {
 		x := d.rng.Intn(d.size/2 - 2)
@@ -132,35 +130,28 @@ func (d *dealer) drawSpawn() bool {
 		if !d.ground.cells().Has(d.spawn) {
 			continue
 		}
-		d.flood()
-		spawns := d.mirrors(d.spawn)
-		if reached := d.reached.cells(); reached.Has(spawns[1]) && reached.Has(spawns[2]) {
+		reached, spawns := d.ground.connected(d.spawn), d.mirrors(d.spawn)
+		if reached.cells().Has(spawns[1]) && reached.cells().Has(spawns[2]) {
+			d.ground = reached
 			return true
 		}
 	}
 	return false
 }
 
-// flood sets reached to the ground that can be reached from the spawn, and returns its number of cells.
-func (d *dealer) flood() int {
-	d.reached = d.ground.connected(d.spawn)
-	return d.reached.cells().Len()
-}
-
-// reachedMines returns the mines beside reached ground.
-func (d *dealer) reachedMines() cellSet {
-	front, unvisited := d.reached, d.mines
+func (d *dealer) minesBesideGround() cellSet {
+	front, unvisited := d.ground, d.mines
 	geom.Spread(front[:], unvisited[:]) // one step from the ground, onto mines only
 	return front
 }
 
 // drawTaverns draws the place of the taverns, which must not cut off any ground or any of the mines.
-func (d *dealer) drawTaverns(mines int) bool {
+func (d *dealer) drawTaverns() bool {
 	var list [MaxSize * MaxSize]geom.Point
 	n := 0
 	for x := 0; x < d.size; x++ {
 		for y := 0; y < d.size; y++ {
-			if cell := (geom.Point{X: x, Y: y}); d.reached.cells().Has(cell) {
+			if cell := (geom.Point{X: x, Y: y}); d.ground.cells().Has(cell) {
 				list[n] = cell
 				n++
 			}
@@ -176,10 +167,8 @@ func (d *dealer) drawTaverns(mines int) bool {
 			d.taverns.cells().Add(cell)
 			d.ground[cell.Y] &^= d.taverns[cell.Y]
 		}
-		if !d.ground.cells().Has(d.spawn) || d.flood() < n-len(places) {
-			continue
-		}
-		if reached := d.reachedMines(); reached.cells().Len() == mines {
+		connected := d.ground.cells().Has(d.spawn) && d.ground.connected(d.spawn) == d.ground
+		if connected && d.minesBesideGround() == d.mines {
 			return true
 		}
 	}

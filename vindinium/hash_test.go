@@ -23,7 +23,7 @@ func TestHashAvalanche(t *testing.T) {
 			case bit < 8:
 				h.life ^= 1 << bit
 			case bit < 24:
-				h.mines ^= 1 << (bit - 8)
+				h.numMines ^= 1 << (bit - 8)
 			default:
 				h.gold ^= 1 << (bit - 24)
 			}

@@ -53,15 +53,15 @@ func (s *State) heroOf(p int) Hero {
 // of Canonical depend on its layout.
 func (s *State) heroKey(p int) uint64 {
 	h := s.heroes[p]
-	return (uint64(h.gold)<<24|uint64(h.mines)<<8|uint64(h.life))<<16 | uint64(s.spots.of(p))
+	return (uint64(h.gold)<<24|uint64(h.numMines)<<8|uint64(h.life))<<16 | uint64(s.spots.of(p))
 }
 
 // hero is what a State stores of a hero besides its spot and its set of mines. A seat that does not play has zeros.
 type hero struct {
 	gold uint32
 	// The number of mines in the set, which every turn needs.
-	mines uint16
-	life  uint16
+	numMines uint16
+	life     uint16
 }
 
 // hit returns the hero after a hit. It dies if its life is 0.
@@ -89,7 +89,7 @@ func (h hero) drink() hero {
 
 // rest returns the hero at the end of its turn: richer by one gold a mine, and thirsty.
 func (h hero) rest() hero {
-	h.gold += uint32(h.mines)
+	h.gold += uint32(h.numMines)
 	if h.gold > MaxGold {
 		h.gold = MaxGold
 	}
@@ -99,9 +99,9 @@ func (h hero) rest() hero {
 	return h
 }
 
-// steps are added to a spot, by kind. North and West are the numbers -stride and -1. Kinds without a step have 0. There
-// is one for every number that a Kind can have, so that no index is out of range.
-var steps = [256]uint{North: ^uint(stride - 1), East: 1, South: stride, West: ^uint(0)}
+// offsets are added to a spot for a step, by kind. North and West are the numbers -stride and -1. Kinds without a step
+// have 0. There is one for every number that a Kind can have, so that no index is out of range.
+var offsets = [256]uint{North: ^uint(stride - 1), East: 1, South: stride, West: ^uint(0)}
 
 // adjacent reports whether two spots are one step apart.
 func adjacent(a, b uint) bool {

@@ -23,14 +23,14 @@ func (m *mineSet) flip(i int)     { m[i/64] ^= 1 << (i % 64) }
 // NumMines returns the number of mines that p owns, for [Neutral] of mines without an owner, and 0 for any other p.
 func (s State) NumMines(p Player) int {
 	if s.plays(p) {
-		return int(s.heroes[p].mines)
+		return int(s.heroes[p].numMines)
 	}
 	if p != Neutral {
 		return 0
 	}
 	n := s.Map().NumMines()
 	for _, h := range s.heroes {
-		n -= int(h.mines)
+		n -= int(h.numMines)
 	}
 	return n
 }
@@ -83,5 +83,5 @@ func (s *State) giveChecked(mine int, owner Player) error {
 // give is giveChecked for an owner who is known to play.
 func (s *State) give(mine, owner int) {
 	s.mines[owner].flip(mine)
-	s.heroes[owner].mines++
+	s.heroes[owner].numMines++
 }

@@ -52,8 +52,8 @@ func (c *cellSet) nearest(goal, from geom.Point) (best geom.Point) {
 
 func square(n int) int { return n * n }
 
-// step returns the first step of a shortest path over the cells of a set, and Wait if none is needed or possible.
-func (c *cellSet) step(from, to geom.Point) Kind {
+// firstStep returns the first step of a shortest path over the cells of a set, and Wait if none is needed or possible.
+func (c *cellSet) firstStep(from, to geom.Point) Kind {
 	open, front := *c, cellSet{} // FirstStep changes both
 	d, ok := geom.FirstStep(from, to, open[:], front[:])
 	if !ok {
@@ -62,16 +62,16 @@ func (c *cellSet) step(from, to geom.Point) Kind {
 	return KindOf(d)
 }
 
-// step returns the first step of a MOVE from a spot to a cell of the map: of a shortest way to the nearest ground that
-// is connected to the spot.
-func (b board) step(from uint, to geom.Point) Kind {
+// firstStep returns the first step of a MOVE from a spot to a cell of the map: of a shortest way to the nearest ground
+// that is connected to the spot.
+func (b board) firstStep(from uint, to geom.Point) Kind {
 	start, ground := pointAt(from), b.ground()
 	// The nearest ground of all is usually connected, and found faster than the connected ground.
-	if kind := ground.step(start, ground.nearest(to, start)); kind != Wait {
+	if kind := ground.firstStep(start, ground.nearest(to, start)); kind != Wait {
 		return kind
 	}
 	connected := ground.connected(start)
-	return connected.step(start, connected.nearest(to, start))
+	return connected.firstStep(start, connected.nearest(to, start))
 }
 
 // Unreachable is the distance between cells that no path connects.
@@ -81,8 +81,8 @@ const Unreachable = -1
 // read by several goroutines at the same time; the numbers are in memory that the copies share. In the zero Distances
 // every cell is unreachable.
 type Distances struct {
-	size  int
-	steps []int16 // from each cell, row by row
+	size      int
+	distances []int16 // from each cell, row by row
 }
 
 // Distances returns the distances to a cell, which may be ground, a mine or a tavern. A path to it leads over ground,
@@ -96,18 +96,18 @@ func (m Map) Distances(to geom.Point) Distances {
 		return Distances{}
 	}
 	n := m.Size()
-	d := Distances{size: n, steps: make([]int16, n*n)}
-	for i := range d.steps {
-		d.steps[i] = Unreachable
+	d := Distances{size: n, distances: make([]int16, n*n)}
+	for i := range d.distances {
+		d.distances[i] = Unreachable
 	}
-	d.steps[to.Y*n+to.X] = 0
+	d.distances[to.Y*n+to.X] = 0
 	unvisited, front := m.board.ground(), cellSet{}
 	front.cells().Add(to)
 	unvisited[to.Y] &^= front[to.Y]
 	for distance := int16(1); geom.Spread(front[:n], unvisited[:n]); distance++ {
 		for y, row := range front[:n] {
 			for ; row != 0; row &= row - 1 {
-				d.steps[y*n+bits.TrailingZeros64(row)] = distance
+				d.distances[y*n+bits.TrailingZeros64(row)] = distance
 			}
 		}
 	}
@@ -121,7 +121,7 @@ func (d Distances) From(cell geom.Point) int {
 	if uint(cell.X) >= uint(d.size) || uint(cell.Y) >= uint(d.size) {
 		return Unreachable
 	}
-	return int(d.steps[cell.Y*d.size+cell.X])
+	return int(d.distances[cell.Y*d.size+cell.X])
 }
 
 // Toward returns the first step of a shortest path from a cell to the goal: the first of NORTH, EAST, SOUTH and WEST

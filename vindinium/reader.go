@@ -74,7 +74,7 @@ func (r *Reader) Target(p Player) (target geom.Point, ok bool) {
 	return r.targets[p], true
 }
 
-// Read returns the position with this bot to move. If the input ends between two turns, Read returns [io.EOF]. Any
+// Read returns the position with this bot to move. If the input ends before a turn begins, Read returns [io.EOF]. Any
 // other error is a [*LineError], which wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an
 // error, every call returns it again. A zero Reader has no input, which is an [io.ErrUnexpectedEOF].
 func (r *Reader) Read() (State, error) {
@@ -108,12 +108,15 @@ func (r *Reader) Sent(a Action) {
 // readTurn reads the lines of a turn, and before the first turn those that come once. How many turns were played is not
 // in them, so the result has the number of the seat's first turn.
 func (r *Reader) readTurn() (State, error) {
-	s, err := r.start()
-	if err != nil {
-		return State{}, err
+	b, first := r.lastRead.board, !r.lastRead.IsValid()
+	var err error
+	if first {
+		if b, err = r.readInit(); err != nil {
+			return State{}, err
+		}
 	}
-	line := r.lines.Next()
-	if r.lastRead.IsValid() {
+	s, line := b.start(r.rounds), r.lines.Next()
+	if !first {
 		if line, err = r.readTargets(&s, line); err != nil {
 			return State{}, err
 		}
@@ -132,33 +135,26 @@ func (r *Reader) readTurn() (State, error) {
 	return s, nil
 }
 
-// start returns the start of the game. Before the first turn it reads the lines that are sent once; afterwards it makes
-// the start again from the map.
-func (r *Reader) start() (State, error) {
-	if r.lastRead.IsValid() {
-		return r.lastRead.board.start(r.rounds), nil
-	}
+// readInit reads the one-time lines, and returns the map in them.
+func (r *Reader) readInit() (board, error) {
 	size, ok := wire.Int(r.lines.Next())
 	if !ok || size < 1 || size > MaxSize {
-		return State{}, r.lines.Bad(fmt.Sprintf("a size from 1 to %d", MaxSize))
+		return "", r.lines.Bad(fmt.Sprintf("a size from 1 to %d", MaxSize))
 	}
 	rows := make([]string, size)
 	for y := range rows {
 		rows[y] = string(r.lines.Next())
 		if textform.Row(rows[y], size, rowLetters) != nil {
-			return State{}, r.lines.Bad(fmt.Sprintf("%d of the letters %s", size, rowLetters))
+			return "", r.lines.Bad(fmt.Sprintf("%d of the letters %s", size, rowLetters))
 		}
 	}
 	b, err := newBoard(rows)
 	if err != nil {
-		return State{}, r.lines.BadTurn(err)
+		return "", r.lines.BadTurn(err)
 	}
 	id, err := r.lines.Seat(b.numPlayers())
-	if err != nil {
-		return State{}, err
-	}
 	r.me = Player(id)
-	return b.start(r.rounds), nil
+	return b, err
 }
 
 // readTargets reads the lines of expert input, if the first line of the turn is one, and returns the line after them.
