@@ -77,6 +77,11 @@ func TestSquares(t *testing.T) {
 			q++
 		}
 	}
+	for _, q := range edges[2:] {
+		if q.Column() != -1 || q.Row() != -1 {
+			t.Errorf("square %d is in column %d and row %d, want -1 and -1", q, q.Column(), q.Row())
+		}
+	}
 }
 
 // TestLineExpression checks that the regular expression in the comment of ParseAction describes the lines that are well formed.
