@@ -102,8 +102,8 @@ func (s State) NumLegalActions() int {
 }
 
 // LegalActionAt returns action number i of [State.LegalActions] without building the list, and an invalid Action as
-// [ActionAt] does if the list has no such number. It takes about twice as long as building the list, so prefer
-// [State.AppendLegalActions] for more than one.
+// [ActionAt] does if the list has no such number. Use it with [State.NumLegalActions] to pick a random action. The two
+// calls take almost twice as long as building the list, so prefer [State.AppendLegalActions] for more than one action.
 func (s State) LegalActionAt(i int) Action {
 	if s.clock&chanceFlag != 0 {
 		var list [MaxActions]Action
@@ -128,8 +128,8 @@ func (s State) LegalActionAt(i int) Action {
 			n -= listed
 			continue
 		}
-		if steps := uint(countWays(ways)); n >= steps {
-			return orders[id][nthUnit(targets, int(n-steps))&15]
+		if numMoves := uint(countWays(ways)); n >= numMoves {
+			return orders[id][nthUnit(targets, int(n-numMoves))&15]
 		}
 		return moves[id][from.step(nthWay(ways, int(n)))]
 	}

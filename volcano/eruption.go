@@ -30,19 +30,19 @@ func (s *State) erupt(erupting geom.FaceSet) {
 	north := half{blue.North, orange.North, s.low.North, s.high.North}
 	south := half{blue.South, orange.South, s.low.South, s.high.South}
 	for phase := 0; phase < maxPhases && !erupting.IsEmpty(); phase++ {
-		blue1, blue2 := erupting.And(tiles(north.blue, south.blue)).CountNeighbors()
-		orange1, orange2 := erupting.And(tiles(north.orange, south.orange)).CountNeighbors()
-		dormant := tiles(north.dormant(), south.dormant())
+		blue1, blue2 := erupting.And(tileSet(north.blue, south.blue)).CountNeighbors()
+		orange1, orange2 := erupting.And(tileSet(north.orange, south.orange)).CountNeighbors()
+		dormant := tileSet(north.dormant(), south.dormant())
 		north = north.hit(hits{blue1.North, blue2.North, orange1.North, orange2.North})
 		south = south.hit(hits{blue1.South, blue2.South, orange1.South, orange2.South})
-		erupting = tiles(north.dormant(), south.dormant()).AndNot(dormant)
+		erupting = tileSet(north.dormant(), south.dormant()).AndNot(dormant)
 	}
-	s.owned[Blue], s.owned[Orange] = tiles(north.blue, south.blue), tiles(north.orange, south.orange)
-	s.low, s.high = tiles(north.low, south.low), tiles(north.high, south.high)
+	s.owned[Blue], s.owned[Orange] = tileSet(north.blue, south.blue), tileSet(north.orange, south.orange)
+	s.low, s.high = tileSet(north.low, south.low), tileSet(north.high, south.high)
 }
 
-// tiles returns the set of tiles with these hemispheres.
-func tiles(north, south uint64) geom.FaceSet { return geom.FaceSet{North: north, South: south} }
+// tileSet returns the set of tiles with these hemispheres.
+func tileSet(north, south uint64) geom.FaceSet { return geom.FaceSet{North: north, South: south} }
 
 // half is one hemisphere of a State, with one bit for each tile: the owner, and the level minus one in binary.
 type half struct{ blue, orange, low, high uint64 }
