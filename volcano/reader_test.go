@@ -41,7 +41,7 @@ func TestReaderErrors(t *testing.T) {
 		{82, zeros + "x", 82},
 		{82, strings.TrimSpace(strings.Repeat("1 ", 80)), 82},
 		{82, strings.TrimSpace(strings.Repeat("-1 ", 80)), 82}, // no action, but a chain
-		{82, zeros + "-1", 83}, // the list has a tile too many
+		{82, zeros + "-1", 83},                                 // the list has a tile too many
 		{83, good[82] + " ", 83},
 		{83, "", 83},
 		{83, good[82][4:], 83},
