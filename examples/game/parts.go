@@ -128,8 +128,9 @@ type Words interface {
 // Noted are Words that know plain facts, by which the actions of a player are compared with those of a search.
 type Noted interface {
 	// Facts returns a function that says what is true of an action, which leads to next: "moved forwards", in the past
-	// tense and without the places. last is the last turn of the player to move.
-	Facts(last Past) func(action string, next State) []string
+	// tense and without the places; and which numbers it leaves, by their names: "the number of its tiles". last is the
+	// last turn of the player to move.
+	Facts(last Past) func(action string, next State) (facts []string, left map[string]int)
 	// Situations says what is special for the player to move, at the end of a sentence: "with less than half its life".
 	Situations() []string
 }

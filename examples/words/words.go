@@ -3,6 +3,7 @@ package words
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/rulebook-go/rulebook/examples/game"
 )
@@ -54,6 +55,15 @@ func (l *List) Order(n, than int, greater, smaller, same string) {
 	l.If(n > than, greater)
 	l.If(n < than, smaller)
 	l.If(n == than, same)
+}
+
+// Extremes adds texts with the word for the smallest and for the greatest of some numbers, which differ: is, if n is that
+// number, and otherwise other.
+func (l *List) Extremes(n int, all []int, is, other, smallest, greatest string) {
+	if least, most := slices.Min(all), slices.Max(all); least < most {
+		l.Either(n == least, fmt.Sprintf(is, smallest), fmt.Sprintf(other, smallest))
+		l.Either(n == most, fmt.Sprintf(is, greatest), fmt.Sprintf(other, greatest))
+	}
 }
 
 // Account returns the Account with these texts.

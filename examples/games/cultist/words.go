@@ -114,9 +114,9 @@ func (s artist) near(from cultist.Tile, of cultist.Player) int {
 }
 
 // Facts says which unit acted, where it went and what it shot at.
-func (s artist) Facts(last game.Past) func(string, game.State) []string {
+func (s artist) Facts(last game.Past) func(string, game.State) ([]string, map[string]int) {
 	var units []uint8
-	nearest, shots := cultist.Width+cultist.Height, s.shots()
+	nearest := cultist.Width + cultist.Height
 	for id, u := range s.EachUnit {
 		if u.Owner == s.ToMove() && u.Life > 0 {
 			nearest = min(nearest, s.near(u.Tile, s.ToMove().Opponent()))
@@ -130,10 +130,10 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		before = was.effect(last.Action)
 		back = was.Unit(before.Unit).Tile
 	}
-	return func(answer string, _ game.State) []string {
-		a, l := s.effect(answer), words.List{}
+	return func(answer string, after game.State) ([]string, map[string]int) {
+		a, l, left := s.effect(answer), words.List{}, artist{after.Value().(cultist.State)}.left(s.ToMove())
 		if a.Kind == cultist.Wait {
-			return []string{"waited"}
+			return []string{"waited"}, left
 		}
 		u, who := s.Unit(a.Unit), "a cultist"
 		if a.Unit < 2 {
@@ -148,13 +148,46 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		l.If(s.near(u.Tile, s.ToMove().Opponent()) == nearest, "acted with the unit nearest to the enemy")
 		switch a.Kind {
 		case cultist.Shoot:
-			s.shooting(&l, a, shots)
+			s.shooting(&l, a)
+			s.ways(&l, "shot", u.Tile, s.Unit(a.Target).Tile)
+		case cultist.Convert:
+			s.ways(&l, "converted", u.Tile, s.Unit(a.Target).Tile)
 		case cultist.Move:
 			s.moving(&l, a.Tile, u.Tile, who)
+			s.ways(&l, "moved", u.Tile, a.Tile)
+			s.ways(&l, "moved "+who, u.Tile, a.Tile)
 			l.If(a.Unit == before.Unit && a.Tile == back, "moved a unit back to where it came from")
+			on := before.Kind == cultist.Move && u.Tile == before.Tile && a.Tile-u.Tile == u.Tile-back
+			l.If(on, "moved a unit on in the direction of its last turn")
 		}
-		return l
+		return l, left
 	}
+}
+
+// left has the numbers of a position that a player can raise or lower.
+func (s artist) left(me cultist.Player) map[string]int {
+	leader, of := s.Unit(uint8(me)), map[string]int{}
+	for _, u := range s.EachUnit {
+		switch u.Owner {
+		case me.Opponent():
+			of["the life of its enemies"] += int(u.Life)
+		case me:
+			near := s.near(u.Tile, me.Opponent())
+			of["the way from its units to the nearest enemies"] += near
+			of["the way from its units to the nearest neutrals"] += s.near(u.Tile, cultist.Neutral)
+			if near <= cultist.Range {
+				of["the number of its units within 6 tiles of an enemy"]++
+			}
+			if leader.Life > 0 {
+				of["the way from its units to its leader"] += leader.Tile.Distance(u.Tile)
+			}
+		}
+	}
+	if leader.Life > 0 {
+		of["the way from its leader to the nearest enemy"] = s.near(leader.Tile, me.Opponent())
+		of["the way from its leader to the nearest neutral"] = s.near(leader.Tile, cultist.Neutral)
+	}
+	return of
 }
 
 // hit returns what an action shoots, if it is an enemy.
@@ -167,30 +200,42 @@ func (s artist) hit(a cultist.Action) (id uint8, ok bool) {
 	return id, ok && s.Unit(id).Owner == s.ToMove().Opponent()
 }
 
-// shots returns the lives of the enemies that can be hit.
-func (s artist) shots() (list []uint8) {
+// shots returns the lives of the enemies that can be hit, and how far they are from who shoots.
+func (s artist) shots() (lives, ways []int) {
 	for _, a := range s.LegalActions() {
 		if id, ok := s.hit(a); ok {
-			list = append(list, s.Unit(id).Life)
+			lives, ways = append(lives, int(s.Unit(id).Life)), append(ways, s.way(a.Unit, id))
 		}
 	}
-	return list
+	return lives, ways
 }
 
-func (s artist) shooting(l *words.List, a cultist.Action, shots []uint8) {
+// way returns the distance between two units.
+func (s artist) way(id, other uint8) int { return s.Unit(id).Tile.Distance(s.Unit(other).Tile) }
+
+func (s artist) shooting(l *words.List, a cultist.Action) {
 	id, ok := s.hit(a)
 	if !ok {
 		l.If(true, "shot at an obstacle or a unit that is not an enemy")
 		return
 	}
-	u, distance := s.Unit(id), s.Unit(a.Unit).Tile.Distance(s.Unit(id).Tile)
-	if least, most := slices.Min(shots), slices.Max(shots); least < most {
-		l.Either(u.Life == least, "shot the weakest enemy within reach", "shot another enemy than the weakest")
-		l.Either(u.Life == most, "shot the strongest enemy within reach", "shot another enemy than the strongest")
-	}
+	life, distance := int(s.Unit(id).Life), s.way(a.Unit, id)
+	lives, ways := s.shots()
+	l.Extremes(life, lives, "shot the %s enemy within reach", "shot another enemy than the %s", "weakest", "strongest")
+	l.Extremes(distance, ways, "shot the %s enemy within reach", "shot another enemy than the %s", "nearest", "farthest")
 	l.Either(id < 2, "shot the enemy's leader", "shot an enemy's cultist")
-	l.If(cultist.Range+1-distance >= int(u.Life), "killed an enemy")
-	l.Either(distance > 3, "shot from a distance of 4 or more", "shot from a distance of 3 or less")
+	l.If(cultist.Range+1-distance >= life, "killed an enemy")
+	for n := 2; n < cultist.Range; n++ {
+		far, close := fmt.Sprintf("shot from a distance of %d or more", n+1), fmt.Sprintf("shot from a distance of %d or less", n)
+		l.Either(distance > n, far, close)
+	}
+}
+
+// ways says in which direction an action goes.
+func (s artist) ways(l *words.List, did string, from, to cultist.Tile) {
+	forwards := 1 - 2*int(s.ToMove())
+	l.Order(to.Y(), from.Y(), did+" downwards", did+" upwards", did+" along its row")
+	l.Order(to.X()*forwards, from.X()*forwards, did+" forwards", did+" backwards", did+" along its column")
 }
 
 func (s artist) moving(l *words.List, to, from cultist.Tile, who string) {
@@ -201,14 +246,11 @@ func (s artist) moving(l *words.List, to, from cultist.Tile, who string) {
 			l.If(now < then, "moved "+who+" "+less)
 			l.If(now > then, "moved "+who+" "+more)
 		}
-		way(column, (from.X()-middle)*forwards, "backwards", "forwards")
 		way(s.near(to, opp), s.near(from, opp), "towards the nearest enemy", "away from the nearest enemy")
 		way(s.near(to, cultist.Neutral), s.near(from, cultist.Neutral), "towards a neutral", "away from the neutrals")
-		way(to.Y(), from.Y(), "up", "down")
 		if leader := s.Unit(uint8(s.ToMove())); who == "a cultist" && leader.Life > 0 {
 			way(to.Distance(leader.Tile), from.Distance(leader.Tile), "towards its leader", "away from its leader")
 		}
-		l.If(to.Y() != from.Y(), "moved "+who+" up or down")
 	}
 	l.If(true, "moved a unit")
 	l.If(to.Y()%(cultist.Height-1) == 0 || to.X()%(cultist.Width-1) == 0, "moved along the edge")
@@ -232,6 +274,7 @@ func (s artist) Situations() []string {
 		l.Either(mine >= n, fmt.Sprintf("with %d units or more", n), fmt.Sprintf("with fewer than %d units", n))
 	}
 	l.If(s.Living(cultist.Neutral).Len() == 0, "when no neutral was left")
-	l.Either(len(s.shots()) > 0, "when it could shoot an enemy", "when it could shoot no enemy")
+	shots, _ := s.shots()
+	l.Either(len(shots) > 0, "when it could shoot an enemy", "when it could shoot no enemy")
 	return l
 }

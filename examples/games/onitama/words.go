@@ -5,6 +5,7 @@ import (
 
 	"github.com/rulebook-go/rulebook/examples/game"
 	"github.com/rulebook-go/rulebook/examples/words"
+	"github.com/rulebook-go/rulebook/geom"
 	"github.com/rulebook-go/rulebook/onitama"
 )
 
@@ -58,13 +59,19 @@ func reach(s onitama.State, by onitama.Player) (all onitama.SquareSet, moves int
 	return all, moves
 }
 
-// steps returns how many steps of a king one square is from another.
-func steps(p, q onitama.Square) int {
-	dx, dy := p.Column()-q.Column(), p.Row()-q.Row()
-	return max(dx, -dx, dy, -dy)
+// way returns the Manhattan distance between two squares.
+func way(p, q onitama.Square) int {
+	return geom.Manhattan(geom.Point{X: p.Column(), Y: p.Row()}, geom.Point{X: q.Column(), Y: q.Row()})
 }
 
-func (s artist) Facts(last game.Past) func(string, game.State) []string {
+// home reports whether a player's master can move to the enemy's shrine if it is the player's turn.
+func home(s onitama.State, by onitama.Player) bool {
+	master, lives := s.Master(by)
+	hand := s.Hand(by)
+	return lives && (hand[0].Targets(by, master) | hand[1].Targets(by, master)).Has(onitama.Shrine(by.Opponent()))
+}
+
+func (s artist) Facts(last game.Past) func(string, game.State) ([]string, map[string]int) {
 	me, opp := s.ToMove(), s.ToMove().Opponent()
 	forwards := 1 - 2*int(me)
 	risk, _ := reach(s.State, opp)
@@ -80,7 +87,7 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		lost = then.Pieces(me) &^ s.State.Pieces(me)
 	}
 	theirs, _ := s.Master(opp)
-	return func(answer string, after game.State) []string {
+	return func(answer string, after game.State) ([]string, map[string]int) {
 		next := after.Value().(onitama.State)
 		a, _ := onitama.ParseAction(answer)
 		l := words.List{"played the " + a.Card.String()}
@@ -88,20 +95,28 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		l.If(a.Card == held, "played the card that it had held before")
 		l.If(a.Card != held && last.State != nil, "played the card that it had just received")
 		if a.IsPass() {
-			return l
+			return l, nil
 		}
+		var all []int
+		for q := range s.State.Pieces(me).Each {
+			all = append(all, q.Row()*forwards)
+		}
+		l.Extremes(a.From.Row()*forwards, all, "moved the %s of its pieces", "moved another piece than the %s", "rearmost", "foremost")
 		rows, master := (a.To.Row()-a.From.Row())*forwards, s.At(a.From) < 'a'
-		threats, _ := reach(next, opp)
+		threats, theirMoves := reach(next, opp)
 		attacked, moves := reach(next, me)
 		l.If(s.State.Pieces(opp).Has(a.To), "took a piece")
 		l.If(s.State.Pieces(opp).Has(a.To) && threats.Has(a.To), "took a piece that was protected")
 		l.If(master, "used the master")
 		l.If(master && rows > 0, "moved the master forwards")
 		shrine := onitama.Shrine(opp)
-		l.If(master && steps(a.To, shrine) < steps(a.From, shrine), "moved the master towards the enemy's shrine")
+		l.If(master && way(a.To, shrine) < way(a.From, shrine), "moved the master towards the enemy's shrine")
 		l.Order(rows, 0, "moved forwards", "moved backwards", "moved sideways")
 		l.Order(a.To.Column(), a.From.Column(), "moved towards column E", "moved towards column A", "moved straight")
 		l.If(a.To.Column()%4 == 0, "moved onto an edge column")
+		for column := range 5 {
+			l.If(a.From.Column() == column || a.To.Column() == column, fmt.Sprintf("moved from or to column %c", 'A'+column))
+		}
 		l.Order(a.To.Column(), 2, "moved onto column D or E", "moved onto column A or B", "moved onto the middle column")
 		l.Order((a.To.Row()-2)*forwards, 0,
 			"moved into the enemy's half", "moved within its own half", "moved onto the middle row")
@@ -116,11 +131,24 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		own, _ := next.Master(me)
 		l.If(threats.Has(own), "left the master to be taken")
 		target, lives := next.Master(opp)
+		l.If(home(next, opp), "let the enemy's master reach the shrine")
 		l.If(lives && attacked.Has(target), "attacked the enemy's master")
 		l.If(attacked&next.Pieces(opp) != 0, "attacked a piece")
-		l.Order(steps(a.From, theirs), steps(a.To, theirs),
+		l.Order(way(a.From, theirs), way(a.To, theirs),
 			"moved towards the enemy's master", "moved away from the enemy's master", "came no nearer to the enemy's master")
-		return l
+		advance := 0
+		for q := range next.Pieces(me).Each {
+			advance += q.Row() * forwards
+		}
+		return l, map[string]int{
+			"the rows that its pieces have come forwards":   advance,
+			"the number of its moves":                       moves,
+			"the number of the enemy's moves":               theirMoves,
+			"the number of its pieces that can be taken":    (threats & next.Pieces(me)).Len(),
+			"the number of pieces that it attacks":          (attacked & next.Pieces(opp)).Len(),
+			"the way from its master to the enemy's shrine": way(own, shrine),
+			"the way from its master to the enemy's master": way(own, target),
+		}
 	}
 }
 
@@ -132,6 +160,7 @@ func (s artist) Situations() []string {
 	mine, theirs := s.State.Pieces(me), s.State.Pieces(opp)
 	l := words.List{}
 	l.Either(risk.Has(master), "when its master was attacked", "when its master was not attacked")
+	l.If(home(s.State, opp), "when the enemy's master could reach the shrine")
 	l.If(risk&mine != 0, "when one of its pieces was attacked")
 	l.If(attacked&theirs != 0, "when it could take a piece")
 	for _, c := range s.Hand(me) {

@@ -133,9 +133,9 @@ func (g *goal) far(from geom.Point) int {
 	return best
 }
 
-// goals returns taverns, free mines, the mines of enemies, and enemies.
+// goals returns taverns, free mines, the mines of enemies, enemies, own mines, and mines that are not.
 func (s *artist) goals(me vindinium.Player) []goal {
-	list := []goal{{what: "tavern"}, {what: "free mine"}, {what: "enemy mine"}, {what: "enemy"}}
+	list := []goal{{what: "tavern"}, {what: "free mine"}, {what: "enemy mine"}, {what: "enemy"}, {what: "own mine"}, {what: "mine that is not its own"}}
 	add := func(k int, to geom.Point) { list[k].ways = append(list[k].ways, s.m.Distances(to)) }
 	for i := range s.m.NumTaverns() {
 		add(0, s.m.TavernCell(i))
@@ -143,11 +143,14 @@ func (s *artist) goals(me vindinium.Player) []goal {
 	for i := range s.m.NumMines() {
 		switch s.Owner(i) {
 		case me:
+			add(4, s.m.MineCell(i))
+			continue
 		case vindinium.Neutral:
 			add(1, s.m.MineCell(i))
 		default:
 			add(2, s.m.MineCell(i))
 		}
+		add(5, s.m.MineCell(i))
 	}
 	for _, p := range enemies(s.State, me) {
 		add(3, s.Hero(p).Cell)
@@ -155,31 +158,33 @@ func (s *artist) goals(me vindinium.Player) []goal {
 	return list
 }
 
-func (s *artist) Facts(last game.Past) func(string, game.State) []string {
+func (s *artist) Facts(last game.Past) func(string, game.State) ([]string, map[string]int) {
 	me, here, goals := s.ToMove(), s.Hero(s.ToMove()).Cell, s.goals(s.ToMove())
 	middle, back := geom.Point{X: s.m.Size() / 2, Y: s.m.Size() / 2}, geom.Point{X: -1}
 	if last.State != nil {
 		back = last.State.Value().(vindinium.State).Hero(me).Cell
 	}
-	return func(answer string, after game.State) []string {
+	return func(answer string, after game.State) ([]string, map[string]int) {
 		a, _ := s.Resolve(actionOf(answer))
 		next, l := after.Value().(vindinium.State), words.List{}
 		l.Either(2*next.Hero(me).Cell.X < s.m.Size(), "was in the left half then", "was in the right half then")
 		l.Either(2*next.Hero(me).Cell.Y < s.m.Size(), "was in the upper half then", "was in the lower half then")
-		l.If(answer == last.Action, "repeated its last action")
-		if a.Kind() == vindinium.Wait {
-			return append(l, "waited")
-		}
 		to, hit, near := s.Target(a), false, false
+		left := map[string]int{}
 		for _, p := range enemies(next, me) {
 			was, is := s.Hero(p), next.Hero(p)
 			hit = hit || is.Life < was.Life || is.Cell != was.Cell
 			near = near || geom.Manhattan(is.Cell, next.Hero(me).Cell) <= 2
+			left["the life of its enemies"] += is.Life
+		}
+		if a.Kind() == vindinium.Wait {
+			return append(l, "waited"), left
 		}
 		l.If(true, "went "+strings.ToLower(a.String()))
 		l.If(hit, "hit an enemy")
 		l.If(near, "went to within 2 cells of an enemy")
 		l.If(s.m.Terrain(to) == vindinium.GoldMine && s.Hero(me).Life <= 20, "went into a mine with too little life")
+		l.If(next.NumMines(me) > s.NumMines(me), "took a mine")
 		l.If(to == back, "went back to where it came from")
 		for _, g := range goals {
 			l.If(g.far(to) < g.far(here), "went towards the nearest "+g.what)
@@ -189,7 +194,7 @@ func (s *artist) Facts(last game.Past) func(string, game.State) []string {
 			farther := geom.Manhattan(to, middle) > geom.Manhattan(here, middle)
 			l.Either(farther, "went away from the middle", "went towards the middle")
 		}
-		return l
+		return l, left
 	}
 }
 
@@ -199,7 +204,7 @@ func (s *artist) Situations() []string {
 	for life := 20; life <= 90; life += 10 {
 		l.Either(hero.Life >= life, fmt.Sprintf("with life %d or more", life), fmt.Sprintf("with life below %d", life))
 	}
-	l.Either(s.NumMines(me) > 0, "with a mine", "without a mine")
+	l.Either(s.NumMines(me) > 0, "when it had a mine", "when it had no mine")
 	for n := 2; n <= 5; n++ {
 		l.Either(s.NumMines(me) >= n, fmt.Sprintf("with %d mines or more", n), fmt.Sprintf("with fewer than %d mines", n))
 	}

@@ -78,7 +78,7 @@ func (s artist) Suffered(after game.State, seat int) string {
 	return ""
 }
 
-func (s artist) Facts(last game.Past) func(string, game.State) []string {
+func (s artist) Facts(last game.Past) func(string, game.State) ([]string, map[string]int) {
 	me, opp := s.ToMove(), s.ToMove().Opponent()
 	mine, theirs := s.Tiles(me), s.Tiles(opp)
 	one, two, three, _ := s.Levels(me)
@@ -87,10 +87,10 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 	if last.State != nil {
 		before, _ = volcano.ParseAction(last.Action)
 	}
-	return func(answer string, after game.State) []string {
+	return func(answer string, after game.State) ([]string, map[string]int) {
 		a, err := volcano.ParseAction(answer)
 		if err != nil {
-			return nil
+			return nil, nil
 		}
 		t, around, ring := a.Tile, a.Tile.Set().Neighbors(), int(a.Tile)%(volcano.NumTiles/2)
 		level, _ := standing(s.State, t)
@@ -107,6 +107,7 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		l.If(theirs.Has(t.Antipode()), "played opposite an enemy's volcano")
 		l.Either(level == 0, "placed a volcano", "raised a volcano")
 		if level > 0 {
+			l = append(l, fmt.Sprintf("raised a volcano of level %d", level))
 			middle := level == 2 || two.IsEmpty()
 			l.If(level == 3 || three.IsEmpty() && middle, "raised one of its highest volcanoes")
 			l.If(level == 1 || one.IsEmpty() && middle, "raised one of its lowest volcanoes")
@@ -114,7 +115,20 @@ func (s artist) Facts(last game.Past) func(string, game.State) []string {
 		l.If(!theirs.AndNot(after.Value().(volcano.State).Tiles(opp)).IsEmpty(), "destroyed a volcano")
 		l.If(t == before.Tile, "played on the tile of its last turn")
 		l.If(around.Has(before.Tile), "played next to the tile of its last turn")
-		return l
+		now := after.Value().(volcano.State)
+		mine, theirs := now.Tiles(me), now.Tiles(opp)
+		group := 0
+		for rest := mine; !rest.IsEmpty(); {
+			of := mine.Flood(rest.First().Set())
+			group, rest = max(group, of.Len()), rest.AndNot(of)
+		}
+		return l, map[string]int{
+			"the number of its tiles":                     mine.Len(),
+			"the number of the enemy's tiles":             theirs.Len(),
+			"its largest group of tiles":                  group,
+			"the number of empty tiles next to its own":   mine.Neighbors().AndNot(mine).AndNot(theirs).Len(),
+			"the number of its tiles next to the enemy's": theirs.Neighbors().And(mine).Len(),
+		}
 	}
 }
 

@@ -67,21 +67,46 @@ func (g *Game) facts(i int) *Ply {
 	if ply.actions != nil {
 		return ply
 	}
-	tell, facts := words.Of(ply.State), func(string, game.State) []string { return nil }
-	if w, ok := tell.(game.Noted); ok {
-		last := game.Past{}
-		for _, p := range slices.Backward(g.Plies[:i]) {
-			if p.State.ToMove() == ply.State.ToMove() && p.played() {
-				last = game.Past{State: p.State, Action: p.Action}
-				break
-			}
+	tell, facts := words.Of(ply.State), func(string, game.State) ([]string, map[string]int) { return nil, nil }
+	last := game.Past{}
+	for _, p := range slices.Backward(g.Plies[:i]) {
+		if p.State.ToMove() == ply.State.ToMove() && p.played() {
+			last = game.Past{State: p.State, Action: p.Action}
+			break
 		}
+	}
+	if w, ok := tell.(game.Noted); ok {
 		facts, ply.when = w.Facts(last), w.Situations()
 	}
 	ply.actions = map[string][]string{}
+	left, least, most := map[string]map[string]int{}, map[string]int{}, map[string]int{}
 	for _, action := range ply.State.LegalActions() {
 		next, _ := ply.State.Apply(action)
-		list := append(facts(action, next), tell.Tell(action, next).Deed)
+		list, numbers := facts(action, next)
+		list = append(list, tell.Tell(action, next).Deed)
+		if action == last.Action {
+			list = append(list, "repeated its last action")
+		}
+		if winner, ok := next.Winner(); ok && winner == ply.State.ToMove() {
+			list = append(list, "won the game")
+		}
+		ply.actions[action], left[action] = list, numbers
+		for what, n := range numbers {
+			if _, ok := most[what]; !ok {
+				least[what], most[what] = n, n
+			}
+			least[what], most[what] = min(least[what], n), max(most[what], n)
+		}
+	}
+	for action, list := range ply.actions {
+		for what, n := range left[action] {
+			if n == least[what] {
+				list = append(list, "kept "+what+" as small as it could")
+			}
+			if n == most[what] {
+				list = append(list, "kept "+what+" as large as it could")
+			}
+		}
 		slices.Sort(list)
 		ply.actions[action] = slices.Compact(list)
 	}

@@ -37,6 +37,7 @@ type habits struct {
 // Rules for what is said; EXPERIMENTS.md of the bots has the measurements.
 const (
 	leastHabit     = 7.0 // score of a habit
+	leastStrict    = 5.0 // score of what a player always or never does, in all situations
 	leastSituation = 4.7 // evidence that a situation loses more than others
 	leastApart     = 4.0 // evidence that a player differs from the search
 	manyTurns      = 150 // on which searches of several sizes may differ as well
@@ -115,7 +116,7 @@ func (r *Report) whens(turn int, list []string) []string {
 		list = append(list, []string{"as the first player", "as the second player"}[r.Seat])
 	}
 	list = append(list, parities[turn/players%2])
-	for n := 4; n < 200; n += n / 2 {
+	for n := 4; n < 300; n += n / 2 {
 		when := "before turn %d"
 		if turn >= n*players {
 			when = "from turn %d on"
@@ -135,6 +136,14 @@ func evidence(n, share, expected float64) float64 {
 // larger returns 0 if the player did more than the search, and otherwise 1: the number of the side with more turns.
 func (h *habit) larger() int { return max(0, cmp.Compare(h.sides[1].turns, h.sides[0].turns)) }
 
+// strict reports whether a player always does it, or never.
+func (h *habit) strict() bool { return h.did == 0 || h.did == h.turns }
+
+// enough reports whether a score is high enough.
+func (h *habit) enough(score float64) bool {
+	return score >= leastHabit || score >= leastStrict && h.strict() && h.when == ""
+}
+
 // score says how well a habit explains how a player differs from the search, and what it loses: how unlikely it is by
 // chance, how strict it is, and how much is lost by it.
 func (list *habits) score(h *habit) float64 {
@@ -149,7 +158,7 @@ func (list *habits) score(h *habit) float64 {
 	if apart < leastApart {
 		return 0
 	}
-	if h.did > 0 && h.did < h.turns && (k > 0 || 10*h.wanted > h.did) {
+	if !h.strict() && (k > 0 || 10*h.wanted > h.did) {
 		many = max(1, float64(h.turns)/manyTurns)
 	}
 	if h.when != "" {
@@ -160,27 +169,33 @@ func (list *habits) score(h *habit) float64 {
 }
 
 // strongest returns the habit that explains most, and of those that explain nearly as much the one that shows on most
-// turns. If none explains enough, it returns the situation in which most is lost for what was at stake, and nil if
-// there is none either.
-func (list *habits) strongest(weak bool) *Sentence {
-	best, found, scores := leastHabit/broader, (*habit)(nil), map[*habit]float64{}
+// turns, nil if none explains enough.
+func (list *habits) strongest() *Sentence {
+	best, found, scores := 0.0, (*habit)(nil), map[*habit]float64{}
 	for _, h := range list.of {
-		scores[h] = list.score(h)
-		best = max(best, scores[h])
+		if score := list.score(h); h.enough(score) {
+			scores[h] = score
+			best = max(best, score)
+		}
 	}
 	for h, score := range scores {
 		if score >= broader*best && (found == nil || h.before(found)) {
 			found = h
 		}
 	}
-	if found != nil {
-		return list.plain(found).sentence()
+	if found == nil {
+		return nil
 	}
-	best = leastSituation
+	return list.plain(found).sentence()
+}
+
+// moment returns the situation in which most is lost for what was at stake, nil if it is not much more than elsewhere.
+func (list *habits) moment() *Sentence {
+	best, found := leastSituation, (*habit)(nil)
 	for _, h := range list.of {
 		lost, expected := h.loss/list.all.loss, h.stake/list.all.stake
 		e := evidence(list.games, lost, expected)
-		if !weak || h.what != "" || lost <= 0.5 || slices.Contains(parities, h.when) {
+		if h.what != "" || lost <= 0.5 || slices.Contains(parities, h.when) {
 			continue
 		}
 		if e > best || e == best && found != nil && h.when < found.when {
@@ -197,7 +212,7 @@ func (list *habits) strongest(weak bool) *Sentence {
 
 // plain returns the habit of all turns if a player has it outside of the situation as well: an author finds it sooner.
 func (list *habits) plain(h *habit) *habit {
-	if all := list.of[[2]string{h.what, ""}]; list.score(all) >= leastHabit && list.outside(h) > 0.5 {
+	if all := list.of[[2]string{h.what, ""}]; all.enough(list.score(all)) && list.outside(h) > 0.5 {
 		return all
 	}
 	return h

@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -50,9 +51,9 @@ func Summarize(reports []*Report, of Played) *Summary {
 		habits = findHabits(reports) // one game says too little
 	}
 	list := habits.failed(reports, of.Games)
-	x := habits.strongest(weak)
+	x := habits.strongest()
 	if x == nil && weak && len(list) == 0 && len(reports) > 1 {
-		x = everywhere(reports, of.Games)
+		x = cmp.Or(habits.moment(), everywhere(reports, of.Games))
 	}
 	if x != nil {
 		list = append(list, x)
