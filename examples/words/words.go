@@ -57,8 +57,8 @@ func (l *List) Order(n, than int, greater, smaller, same string) {
 	l.If(n == than, same)
 }
 
-// Extremes adds texts with the word for the smallest and for the greatest of some numbers, which differ: is, if n is that
-// number, and otherwise other.
+// Extremes adds a text for the smallest and one for the greatest of some numbers, if they differ: is if n is that
+// number, and otherwise other, with the word for it.
 func (l *List) Extremes(n int, all []int, is, other, smallest, greatest string) {
 	if least, most := slices.Min(all), slices.Max(all); least < most {
 		l.Either(n == least, fmt.Sprintf(is, smallest), fmt.Sprintf(other, smallest))

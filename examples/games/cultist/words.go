@@ -226,8 +226,8 @@ func (s artist) shooting(l *words.List, a cultist.Action) {
 	l.Either(id < 2, "shot the enemy's leader", "shot an enemy's cultist")
 	l.If(cultist.Range+1-distance >= life, "killed an enemy")
 	for n := 2; n < cultist.Range; n++ {
-		far, close := fmt.Sprintf("shot from a distance of %d or more", n+1), fmt.Sprintf("shot from a distance of %d or less", n)
-		l.Either(distance > n, far, close)
+		far := fmt.Sprintf("shot from a distance of %d or more", n+1)
+		l.Either(distance > n, far, fmt.Sprintf("shot from a distance of %d or less", n))
 	}
 }
 

@@ -72,10 +72,7 @@ func home(s onitama.State, by onitama.Player) bool {
 }
 
 func (s artist) Facts(last game.Past) func(string, game.State) ([]string, map[string]int) {
-	me, opp := s.ToMove(), s.ToMove().Opponent()
-	forwards := 1 - 2*int(me)
-	risk, _ := reach(s.State, opp)
-	_, could := reach(s.State, me)
+	me := s.ToMove()
 	held, before, lost := onitama.Card(onitama.NumCards), onitama.Action{}, onitama.SquareSet(0)
 	if last.State != nil {
 		was := last.State.Value().(onitama.State)
@@ -86,9 +83,7 @@ func (s artist) Facts(last game.Past) func(string, game.State) ([]string, map[st
 		then, _ := was.Apply(before)
 		lost = then.Pieces(me) &^ s.State.Pieces(me)
 	}
-	theirs, _ := s.Master(opp)
 	return func(answer string, after game.State) ([]string, map[string]int) {
-		next := after.Value().(onitama.State)
 		a, _ := onitama.ParseAction(answer)
 		l := words.List{"played the " + a.Card.String()}
 		l.Either(a.Card == s.Hand(me)[0], "played the first card of its hand", "played the second card of its hand")
@@ -97,58 +92,73 @@ func (s artist) Facts(last game.Past) func(string, game.State) ([]string, map[st
 		if a.IsPass() {
 			return l, nil
 		}
-		var all []int
-		for q := range s.State.Pieces(me).Each {
-			all = append(all, q.Row()*forwards)
-		}
-		l.Extremes(a.From.Row()*forwards, all, "moved the %s of its pieces", "moved another piece than the %s", "rearmost", "foremost")
-		rows, master := (a.To.Row()-a.From.Row())*forwards, s.At(a.From) < 'a'
-		threats, theirMoves := reach(next, opp)
-		attacked, moves := reach(next, me)
-		l.If(s.State.Pieces(opp).Has(a.To), "took a piece")
-		l.If(s.State.Pieces(opp).Has(a.To) && threats.Has(a.To), "took a piece that was protected")
-		l.If(master, "used the master")
-		l.If(master && rows > 0, "moved the master forwards")
-		shrine := onitama.Shrine(opp)
-		l.If(master && way(a.To, shrine) < way(a.From, shrine), "moved the master towards the enemy's shrine")
-		l.Order(rows, 0, "moved forwards", "moved backwards", "moved sideways")
-		l.Order(a.To.Column(), a.From.Column(), "moved towards column E", "moved towards column A", "moved straight")
-		l.If(a.To.Column()%4 == 0, "moved onto an edge column")
-		for column := range 5 {
-			l.If(a.From.Column() == column || a.To.Column() == column, fmt.Sprintf("moved from or to column %c", 'A'+column))
-		}
-		l.Order(a.To.Column(), 2, "moved onto column D or E", "moved onto column A or B", "moved onto the middle column")
-		l.Order((a.To.Row()-2)*forwards, 0,
-			"moved into the enemy's half", "moved within its own half", "moved onto the middle row")
 		l.If(a.From == before.To && last.State != nil, "moved the piece that it had moved before")
-		l.If(lost.Has(a.To), "took back")
-		l.Order(moves, could,
-			"left itself more moves than before", "left itself fewer moves than before", "left itself as many moves as before")
 		l.If(a.From == before.To && a.To == before.From && last.State != nil, "moved a piece back to where it came from")
-		l.If(threats.Has(a.To), "moved to where the piece could be taken")
-		l.If(risk.Has(a.From), "moved an attacked piece")
-		l.If(threats&next.Pieces(me) != 0, "left a piece to be taken")
-		own, _ := next.Master(me)
-		l.If(threats.Has(own), "left the master to be taken")
-		target, lives := next.Master(opp)
-		l.If(home(next, opp), "let the enemy's master reach the shrine")
-		l.If(lives && attacked.Has(target), "attacked the enemy's master")
-		l.If(attacked&next.Pieces(opp) != 0, "attacked a piece")
-		l.Order(way(a.From, theirs), way(a.To, theirs),
-			"moved towards the enemy's master", "moved away from the enemy's master", "came no nearer to the enemy's master")
-		advance := 0
-		for q := range next.Pieces(me).Each {
-			advance += q.Row() * forwards
-		}
-		return l, map[string]int{
-			"the rows that its pieces have come forwards":   advance,
-			"the number of its moves":                       moves,
-			"the number of the enemy's moves":               theirMoves,
-			"the number of its pieces that can be taken":    (threats & next.Pieces(me)).Len(),
-			"the number of pieces that it attacks":          (attacked & next.Pieces(opp)).Len(),
-			"the way from its master to the enemy's shrine": way(own, shrine),
-			"the way from its master to the enemy's master": way(own, target),
-		}
+		l.If(lost.Has(a.To), "took back")
+		s.moving(&l, a)
+		left := s.leaving(&l, a, after.Value().(onitama.State))
+		return l, left
+	}
+}
+
+// moving says which piece moves, and from where to where.
+func (s artist) moving(l *words.List, a onitama.Action) {
+	forwards, shrine, master := 1-2*int(s.ToMove()), onitama.Shrine(s.ToMove().Opponent()), s.At(a.From) < 'a'
+	rows, front := (a.To.Row()-a.From.Row())*forwards, []int{}
+	for q := range s.State.Pieces(s.ToMove()).Each {
+		front = append(front, q.Row()*forwards)
+	}
+	const which, other = "moved the %s of its pieces", "moved another piece than the %s"
+	l.Extremes(a.From.Row()*forwards, front, which, other, "rearmost", "foremost")
+	l.If(master, "used the master")
+	l.If(master && rows > 0, "moved the master forwards")
+	l.If(master && way(a.To, shrine) < way(a.From, shrine), "moved the master towards the enemy's shrine")
+	l.Order(rows, 0, "moved forwards", "moved backwards", "moved sideways")
+	l.Order(a.To.Column(), a.From.Column(), "moved towards column E", "moved towards column A", "moved straight")
+	l.If(a.To.Column()%4 == 0, "moved onto an edge column")
+	for column := range 5 {
+		l.If(a.From.Column() == column || a.To.Column() == column, fmt.Sprintf("moved from or to column %c", 'A'+column))
+	}
+	l.Order(a.To.Column(), 2, "moved onto column D or E", "moved onto column A or B", "moved onto the middle column")
+	half := (a.To.Row() - 2) * forwards
+	l.Order(half, 0, "moved into the enemy's half", "moved within its own half", "moved onto the middle row")
+	theirs, _ := s.Master(s.ToMove().Opponent())
+	l.Order(way(a.From, theirs), way(a.To, theirs),
+		"moved towards the enemy's master", "moved away from the enemy's master", "came no nearer to the enemy's master")
+}
+
+// leaving says what can be taken before and after an action, and returns the numbers that it leaves.
+func (s artist) leaving(l *words.List, a onitama.Action, next onitama.State) map[string]int {
+	me, opp := s.ToMove(), s.ToMove().Opponent()
+	risk, _ := reach(s.State, opp)
+	_, could := reach(s.State, me)
+	threats, theirMoves := reach(next, opp)
+	attacked, moves := reach(next, me)
+	own, _ := next.Master(me)
+	theirs, lives := next.Master(opp)
+	advance := 0
+	for q := range next.Pieces(me).Each {
+		advance += q.Row() * (1 - 2*int(me))
+	}
+	l.If(s.State.Pieces(opp).Has(a.To), "took a piece")
+	l.If(s.State.Pieces(opp).Has(a.To) && threats.Has(a.To), "took a piece that was protected")
+	l.If(threats.Has(a.To), "moved to where the piece could be taken")
+	l.If(risk.Has(a.From), "moved an attacked piece")
+	l.If(threats&next.Pieces(me) != 0, "left a piece to be taken")
+	l.If(threats.Has(own), "left the master to be taken")
+	l.If(home(next, opp), "let the enemy's master reach the shrine")
+	l.If(lives && attacked.Has(theirs), "attacked the enemy's master")
+	l.If(attacked&next.Pieces(opp) != 0, "attacked a piece")
+	l.Order(moves, could,
+		"left itself more moves than before", "left itself fewer moves than before", "left itself as many moves as before")
+	return map[string]int{
+		"the rows that its pieces have come forwards":   advance,
+		"the number of its moves":                       moves,
+		"the number of the enemy's moves":               theirMoves,
+		"the number of its pieces that can be taken":    (threats & next.Pieces(me)).Len(),
+		"the number of pieces that it attacks":          (attacked & next.Pieces(opp)).Len(),
+		"the way from its master to the enemy's shrine": way(own, onitama.Shrine(opp)),
+		"the way from its master to the enemy's master": way(own, theirs),
 	}
 }
 

@@ -135,7 +135,10 @@ func (g *goal) far(from geom.Point) int {
 
 // goals returns taverns, free mines, the mines of enemies, enemies, own mines, and mines that are not.
 func (s *artist) goals(me vindinium.Player) []goal {
-	list := []goal{{what: "tavern"}, {what: "free mine"}, {what: "enemy mine"}, {what: "enemy"}, {what: "own mine"}, {what: "mine that is not its own"}}
+	var list []goal
+	for _, what := range []string{"tavern", "free mine", "enemy mine", "enemy", "own mine", "mine that is not its own"} {
+		list = append(list, goal{what: what})
+	}
 	add := func(k int, to geom.Point) { list[k].ways = append(list[k].ways, s.m.Distances(to)) }
 	for i := range s.m.NumTaverns() {
 		add(0, s.m.TavernCell(i))
