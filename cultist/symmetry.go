@@ -3,7 +3,8 @@ package cultist
 import "math/bits"
 
 // Symmetry is one of the two mappings of positions and actions that preserve the rules, apart from the probabilities of
-// chance, as described below. The zero Symmetry is [Identity]. Only the lowest bit of a Symmetry counts.
+// chance, as described below, and from the ties that an order out of reach breaks, as [Action.Transform] explains. The
+// zero Symmetry is [Identity]. Only the lowest bit of a Symmetry counts.
 //
 // Exchanging top and bottom is not a symmetry, because the path of a bullet is traced from the top. With a known
 // generator, mirroring would not preserve the rules, because the moves of the neutral units would not be mirrored;
@@ -78,9 +79,10 @@ func mirrorRows(rows uint64) (mirrored uint64) {
 	return mirrored
 }
 
-// Transform returns the image of a under g: in a State without a generator, applying a and then g leads to the same
-// State as applying g and then the image. While chance is to move, that holds only if both a and its image are legal;
-// the image of a legal action of chance may be illegal, see [Symmetry].
+// Transform returns the image of a under g: in a State without a generator, for every member of [State.LegalActions],
+// applying a and then g leads to the same State as applying g and then the image. For an order out of reach that holds
+// only where no tie is broken: the order up, right, down, left of the steps is not symmetric. While chance is to move,
+// it holds only if the image is legal too, which it may not be, see [Symmetry].
 func (a Action) Transform(g Symmetry) Action {
 	if g%NumSymmetries == Identity || a.Kind == Wait || !a.valid() {
 		return a
