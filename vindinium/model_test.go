@@ -153,14 +153,14 @@ func (m *model) Verdict(line string) string {
 		return "over"
 	}
 	words := strings.Split(line, " ")
-	steps := []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST"}
+	orders := []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST"}
 	if words[0] == "MOVE" && len(words) > 2 {
 		_, errX := strconv.ParseInt(words[1], 10, 32)
 		_, errY := strconv.ParseInt(words[2], 10, 32)
 		if errX != nil || errY != nil {
 			return "syntax"
 		}
-	} else if !slices.Contains(steps, words[0]) {
+	} else if !slices.Contains(orders, words[0]) {
 		return "syntax"
 	}
 	return ""

@@ -155,14 +155,14 @@ func TestDistances(t *testing.T) {
 			if got := d.From(from); got != n {
 				t.Fatalf("Distances(%[2]v).From(%[1]v) = %[3]d, want %[4]d, on\n%[5]v", from, to, got, n, m)
 			}
-			step := vindinium.Wait
+			first := vindinium.Wait
 			for d := geom.West; n > 0 && d <= geom.West; d-- {
 				if next := from.Step(d); grid.Contains(next) && want[next] == n-1 {
-					step = vindinium.KindOf(d)
+					first = vindinium.KindOf(d)
 				}
 			}
-			if got := d.Toward(from); got != step {
-				t.Fatalf("Distances(%[2]v).Toward(%[1]v) = %[3]s, want %[4]s", from, to, got, step)
+			if got := d.Toward(from); got != first {
+				t.Fatalf("Distances(%[2]v).Toward(%[1]v) = %[3]s, want %[4]s", from, to, got, first)
 			}
 		}
 	})
