@@ -115,19 +115,18 @@ func (s artist) Facts(last game.Past) func(string, game.State) ([]string, map[st
 		l.If(!theirs.AndNot(after.Value().(volcano.State).Tiles(opp)).IsEmpty(), "destroyed a volcano")
 		l.If(t == before.Tile, "played on the tile of its last turn")
 		l.If(around.Has(before.Tile), "played next to the tile of its last turn")
-		now := after.Value().(volcano.State)
-		mine, theirs := now.Tiles(me), now.Tiles(opp)
+		grown := after.Value().(volcano.State).Grow()
+		mine, theirs := grown.Tiles(me), grown.Tiles(opp)
 		group := 0
 		for rest := mine; !rest.IsEmpty(); {
 			of := mine.Flood(rest.First().Set())
 			group, rest = max(group, of.Len()), rest.AndNot(of)
 		}
 		return l, map[string]int{
-			"the number of its tiles":                     mine.Len(),
-			"the number of the enemy's tiles":             theirs.Len(),
-			"its largest group of tiles":                  group,
-			"the number of empty tiles next to its own":   mine.Neighbors().AndNot(mine).AndNot(theirs).Len(),
-			"the number of its tiles next to the enemy's": theirs.Neighbors().And(mine).Len(),
+			"the number of its tiles after a growth":                     mine.Len(),
+			"the number of the enemy's tiles after a growth":             theirs.Len(),
+			"its largest group of tiles after a growth":                  group,
+			"the number of its tiles next to the enemy's after a growth": theirs.Neighbors().And(mine).Len(),
 		}
 	}
 }
