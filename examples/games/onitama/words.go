@@ -83,10 +83,16 @@ func (s artist) Facts(last game.Past) func(string, game.State) ([]string, map[st
 		then, _ := was.Apply(before)
 		lost = then.Pieces(me) &^ s.State.Pieces(me)
 	}
+	hand, ways := s.Hand(me), [2]int{}
+	for i, c := range hand {
+		ways[i] = c.Targets(0, onitama.SquareAt(2, 2)).Len()
+	}
 	return func(answer string, after game.State) ([]string, map[string]int) {
 		a, _ := onitama.ParseAction(answer)
 		l := words.List{"played the " + a.Card.String()}
-		l.Either(a.Card == s.Hand(me)[0], "played the first card of its hand", "played the second card of its hand")
+		first := a.Card == hand[0]
+		l.Either(first, "played the first card of its hand", "played the second card of its hand")
+		l.If(ways[0] != ways[1] && first == (ways[0] > ways[1]), "played the card with more moves")
 		l.If(a.Card == held, "played the card that it had held before")
 		l.If(a.Card != held && last.State != nil, "played the card that it had just received")
 		if a.IsPass() {

@@ -123,12 +123,40 @@ func (s artist) Facts(last game.Past) func(string, game.State) ([]string, map[st
 			group, rest = max(group, of.Len()), rest.AndNot(of)
 		}
 		return l, map[string]int{
+			"the tiles that its chain needs after a growth":              missing(mine, theirs),
+			"the tiles that the enemy's chain needs after a growth":      missing(theirs, mine),
 			"the number of its tiles after a growth":                     mine.Len(),
 			"the number of the enemy's tiles after a growth":             theirs.Len(),
 			"its largest group of tiles after a growth":                  group,
 			"the number of its tiles next to the enemy's after a growth": theirs.Neighbors().And(mine).Len(),
 		}
 	}
+}
+
+// missing returns how many tiles a player lacks at least for a chain between two opposite tiles.
+func missing(mine, theirs geom.FaceSet) int {
+	best := volcano.NumTiles
+	for t := volcano.Tile(0); t < volcano.NumTiles/2; t++ {
+		if theirs.Has(t) || theirs.Has(t.Antipode()) {
+			continue
+		}
+		n := 1
+		if mine.Has(t) {
+			n = 0
+		}
+		reached := mine.Or(t.Set()).Flood(t.Set())
+		for ; n < best && !reached.Has(t.Antipode()); n++ {
+			next := reached.Or(reached.Neighbors().AndNot(theirs))
+			next = next.Or(mine.Flood(next))
+			if next == reached {
+				n = best
+				break
+			}
+			reached = next
+		}
+		best = min(best, n)
+	}
+	return best
 }
 
 func (s artist) Situations() []string {

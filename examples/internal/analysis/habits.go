@@ -37,6 +37,7 @@ type habits struct {
 // Rules for what is said; EXPERIMENTS.md of the bots has the measurements.
 const (
 	leastHabit     = 7.0 // score of a habit
+	leastHint      = 2.0 // score of what may be chance
 	leastStrict    = 5.0 // score of what a player always or never does, in all situations
 	leastSituation = 4.7 // evidence that a situation loses more than others
 	leastApart     = 4.0 // evidence that a player differs from the search
@@ -169,11 +170,11 @@ func (list *habits) score(h *habit) float64 {
 }
 
 // strongest returns the habit that explains most, and of those that explain nearly as much the one that shows on most
-// turns, nil if none explains enough.
-func (list *habits) strongest() *Sentence {
+// turns, nil if none explains enough, or as much as a mere hint has to if hint is true.
+func (list *habits) strongest(hint bool) *Sentence {
 	best, found, scores := 0.0, (*habit)(nil), map[*habit]float64{}
 	for _, h := range list.of {
-		if score := list.score(h); h.enough(score) {
+		if score := list.score(h); h.enough(score) || hint && score >= leastHint {
 			scores[h] = score
 			best = max(best, score)
 		}
@@ -186,7 +187,11 @@ func (list *habits) strongest() *Sentence {
 	if found == nil {
 		return nil
 	}
-	return list.plain(found).sentence()
+	x := list.plain(found).sentence()
+	if hint {
+		x.Text += ", which may be chance"
+	}
+	return x
 }
 
 // moment returns the situation in which most is lost for what was at stake, nil if it is not much more than elsewhere.

@@ -50,17 +50,17 @@ func Summarize(reports []*Report, of Played) *Summary {
 	if len(reports) > 1 {
 		habits = findHabits(reports) // one game says too little
 	}
-	list := habits.failed(reports, of.Games)
-	x := habits.strongest()
-	if x == nil && weak && len(list) == 0 && len(reports) > 1 {
-		x = cmp.Or(habits.moment(), everywhere(reports, of.Games))
-	}
-	if x != nil {
-		list = append(list, x)
+	list := append(habits.failed(reports, of.Games), habits.strongest(false))
+	if len(list) == 1 && list[0] == nil && weak && len(reports) > 1 {
+		if list[0] = cmp.Or(habits.moment(), everywhere(reports, of.Games)); list[0] != nil {
+			list = append(list, habits.strongest(true))
+		}
 	}
 	for _, x := range list {
-		x.Text = s.Player + " " + x.Text + "."
-		s.Sentences = append(s.Sentences, *x)
+		if x != nil {
+			x.Text = s.Player + " " + x.Text + "."
+			s.Sentences = append(s.Sentences, *x)
+		}
 	}
 	return s
 }
