@@ -13,17 +13,21 @@ import (
 	"github.com/rulebook-go/rulebook/vindinium"
 )
 
-// TestReaderErrors checks that a malformed input is refused with its line.
-func TestReaderErrors(t *testing.T) {
+// twoTurns returns the lines of two turns. The second starts at line 17, and has expert input.
+func twoTurns() []string {
 	s := vindinium.MustParse(four + "0,0,100,0/4,0,100,0/0,4,100,0/4,4,100,0 ---- 0 150")
 	input := s.AppendTurn(s.AppendInit(nil, 0), 0)
 	for _, target := range []string{"1 4 0", "2 0 3", "3 4 4"} {
 		input = append(input, target+"\n"...)
 	}
 	input = s.AppendTurn(input, 0)
-	good := strings.Split(strings.TrimSuffix(string(input), "\n"), "\n")
+	return strings.Split(strings.TrimSuffix(string(input), "\n"), "\n")
+}
+
+// TestReaderErrors checks that a malformed input is refused with its line.
+func TestReaderErrors(t *testing.T) {
 	for _, c := range []struct {
-		line int // from 1; the second turn starts at 17
+		line int // from 1
 		text string
 		want int // the line that the error names
 	}{
@@ -70,7 +74,7 @@ func TestReaderErrors(t *testing.T) {
 		{20, "1 4 0", 20},
 		{28, "MINE 0 2 0 -1 -1", 28},
 	} {
-		lines := append([]string(nil), good...)
+		lines := twoTurns()
 		lines[c.line-1] = c.text
 		if c.want == 7 && c.line == 6 {
 			lines[6] = "2"
@@ -94,8 +98,6 @@ func TestReaderErrors(t *testing.T) {
 
 // TestReaderErrorsSayWhat checks that an error quotes the line and says what belongs there instead.
 func TestReaderErrorsSayWhat(t *testing.T) {
-	s := vindinium.MustParse(four + "0,0,100,0/4,0,100,0/0,4,100,0/4,4,100,0 ---- 0 150")
-	input := string(s.AppendTurn(s.AppendInit(nil, 0), 0))
 	for _, c := range []struct {
 		line       int // from 1
 		text, want string
@@ -106,10 +108,17 @@ func TestReaderErrorsSayWhat(t *testing.T) {
 		{8, "7", `"7" instead of 8, the number of heroes and mines`},
 		{9, "HERO 1 0 0 100 0", `"HERO 1 0 0 100 0" instead of HERO 0 and four numbers`},
 		{14, "MINE 4 2 0 -1 -1", `"MINE 4 2 0 -1 -1" instead of MINE, an owner from -1 to 3, and 2 0 -1 -1`},
+		{17, "7", `"7" instead of 8, the number of heroes and mines`},
+		{17, " 1 4 0", `" 1 4 0" instead of the target of hero 1`},
+		{18, "8", `"8" instead of the target of hero 2`},
 	} {
-		lines := strings.Split(input, "\n")
+		lines := twoTurns()
 		lines[c.line-1] = c.text
-		_, err := vindinium.NewReader(strings.NewReader(strings.Join(lines, "\n"))).Read()
+		r := vindinium.NewReader(strings.NewReader(strings.Join(lines, "\n")))
+		_, err := r.Read()
+		if c.line > 16 && err == nil {
+			_, err = r.Read()
+		}
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("Read() with %q on line %d = error %v, want one with %q", c.text, c.line, err, c.want)
 		}
