@@ -140,21 +140,16 @@ func missing(mine, theirs geom.FaceSet) int {
 		if theirs.Has(t) || theirs.Has(t.Antipode()) {
 			continue
 		}
-		n := 1
+		n, reached, next := 1, geom.FaceSet{}, t.Set()
 		if mine.Has(t) {
 			n = 0
 		}
-		reached := mine.Or(t.Set()).Flood(t.Set())
-		for ; n < best && !reached.Has(t.Antipode()); n++ {
-			next := reached.Or(reached.Neighbors().AndNot(theirs))
-			next = next.Or(mine.Flood(next))
-			if next == reached {
-				n = best
-				break
+		for ; next != reached && n < best; n++ {
+			if reached = mine.Or(next).Flood(next); reached.Has(t.Antipode()) {
+				best = n
 			}
-			reached = next
+			next = reached.Or(reached.Neighbors().AndNot(theirs))
 		}
-		best = min(best, n)
 	}
 	return best
 }

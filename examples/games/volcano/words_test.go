@@ -34,8 +34,48 @@ func TestMissing(t *testing.T) {
 	if chains < 100 {
 		t.Errorf("%d chains only", chains)
 	}
-	first, none := volcano.Tile(0).Set(), geom.FaceSet{}
-	if free, shut := missing(first, none), missing(first, first.Neighbors()); free < 2 || shut != missing(none, first.Or(first.Neighbors())) {
-		t.Errorf("from a free tile a chain needs %d tiles, from one without a way %d", free, shut)
+}
+
+// TestMissingTiles compares missing with the shortest ways on random boards.
+func TestMissingTiles(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 200 {
+		var sets [2]geom.FaceSet
+		for f := range geom.Face(volcano.NumTiles) {
+			if p := r.IntN(5); p < 2 {
+				sets[p] = sets[p].Or(f.Set())
+			}
+		}
+		mine, theirs, want := sets[0], sets[1], volcano.NumTiles
+		cost := func(f geom.Face) int {
+			switch {
+			case mine.Has(f):
+				return 0
+			case theirs.Has(f):
+				return volcano.NumTiles
+			}
+			return 1
+		}
+		for from := range geom.Face(volcano.NumTiles) {
+			var far [volcano.NumTiles]int
+			for f := range far {
+				far[f] = volcano.NumTiles
+			}
+			far[from] = cost(from)
+			for changed := true; changed; {
+				changed = false
+				for f := range geom.Face(volcano.NumTiles) {
+					for g := range f.Set().Neighbors().Each {
+						if n := far[f] + cost(g); n < far[g] {
+							far[g], changed = n, true
+						}
+					}
+				}
+			}
+			want = min(want, far[from.Antipode()])
+		}
+		if n := missing(mine, theirs); n != want {
+			t.Fatalf("%v against %v needs %d tiles, want %d", mine, theirs, n, want)
+		}
 	}
 }
