@@ -22,8 +22,8 @@ type Reader struct {
 }
 
 // NewReader returns a Reader on r, which must not be nil. It never waits for more than the lines of a turn, but it
-// takes what has already arrived, so nothing else may read from r. Where the bot has no action, which ends the game, the
-// site omits the last line of the turn, so the Reader waits for that line or the end of the stream.
+// takes what has already arrived, so nothing else may read from r. Where the bot has no action, which ends the game,
+// the site omits the last line of the turn, so the Reader waits for that line or the end of the stream.
 func NewReader(r io.Reader) *Reader { return &Reader{lines: wire.NewLines(r, game)} }
 
 // Me returns the seat that the referee gave to this bot, and an invalid Player before the first [Reader.Read] that
