@@ -56,7 +56,7 @@ func TestFactsOf(t *testing.T) {
 		game, state, played string // the last action is the one in question
 		facts, when         string // some that are true, and after a bar some that are not
 	}{
-		{"onitama", onitama, "12 D1C1", "the number of its moves: 17/the number of the enemy's moves: 14/the number of its pieces that can be taken: 1/the way from its master to the enemy's master: 4/the way from its master to the enemy's shrine: 5/played the card with more moves/the rows that its pieces have come forwards: 3/played the goose/left itself more moves than before/moved sideways/left a piece to be taken|moved forwards/moved from or to column E/took back/played the card that it had held before",
+		{"onitama", onitama, "12 D1C1", "the number of its moves: 17/the number of the enemy's moves: 14/the number of its pieces that can be taken: 1/the way from its master to the enemy's master: 4/the way from its master to the enemy's shrine: 5/played the card with more moves/played the card with the higher number/the rows that its pieces have come forwards: 3/played the goose/left itself more moves than before/moved sideways/left a piece to be taken|moved forwards/moved from or to column E/took back/played the card that it had held before",
 			"when one of its pieces was attacked/when it had as many pieces|when its master was attacked"},
 		{"onitama", onitama, "12 D1C1,6 C4E4,4 A2A3", "played the card that it had just received/moved onto an edge column/moved forwards|played the card that it had held before/moved onto the middle column", "|"},
 		{"onitama", onitama, "12 D1C1,6 C4E4,1 C1C2", "played the card that it had held before/moved the piece that it had moved before|played the card that it had just received", "|"},

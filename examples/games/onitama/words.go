@@ -92,6 +92,8 @@ func (s artist) Facts(last game.Past) func(string, game.State) ([]string, map[st
 		l := words.List{"played the " + a.Card.String()}
 		first := a.Card == hand[0]
 		l.Either(first, "played the first card of its hand", "played the second card of its hand")
+		lower := a.Card == min(hand[0], hand[1])
+		l.Either(lower, "played the card with the lower number", "played the card with the higher number")
 		l.If(ways[0] != ways[1] && first == (ways[0] > ways[1]), "played the card with more moves")
 		l.If(a.Card == held, "played the card that it had held before")
 		l.If(a.Card != held && last.State != nil, "played the card that it had just received")

@@ -174,7 +174,8 @@ func (list *habits) score(h *habit) float64 {
 func (list *habits) strongest(hint bool) *Sentence {
 	best, found, scores := 0.0, (*habit)(nil), map[*habit]float64{}
 	for _, h := range list.of {
-		if score := list.score(h); h.enough(score) || hint && score >= leastHint {
+		score := list.score(h)
+		if h.enough(score) || hint && score >= leastHint && !slices.Contains(parities, h.when) {
 			scores[h] = score
 			best = max(best, score)
 		}
