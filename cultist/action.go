@@ -117,7 +117,7 @@ func ParseAction(line string) (Action, error) {
 		return invalidAction(), err
 	}
 	if reason := a.misnamed(); reason != nil {
-		return invalidAction(), game.Action(line, reason)
+		return invalidAction(), game.ActionError(line, reason)
 	}
 	return a, nil
 }

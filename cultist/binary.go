@@ -78,7 +78,7 @@ func readBinary(data []byte) (State, error) {
 	}
 	rand := binary.LittleEndian.Uint32(data[binaryRand:])
 	if data[binaryChance] > 1 {
-		return State{}, game.Setup(fmt.Errorf("the chance is %d, not 0 or 1", data[binaryChance]))
+		return State{}, game.SetupError(fmt.Errorf("the chance is %d, not 0 or 1", data[binaryChance]))
 	}
 	setup := Setup{ToMove: Player(data[binaryToMove]), Chance: data[binaryChance] == 1, Turn: int(data[binaryTurn])}
 	if setup.RandKnown = rand != unknownRand; setup.RandKnown {
@@ -90,5 +90,5 @@ func readBinary(data []byte) (State, error) {
 	walls := empty()
 	walls.free = obstacles.others()
 	s, err := setup.build(walls)
-	return s, game.Setup(err)
+	return s, game.SetupError(err)
 }

@@ -51,7 +51,7 @@ func (r *Reader) Known() bool { return r.known }
 // error, every call returns it again. A zero Reader has no input, which is an [io.ErrUnexpectedEOF].
 func (r *Reader) Read() (State, error) {
 	if r.lines == nil {
-		return State{}, game.Line(1, wire.ErrNoInput)
+		r.lines = wire.NoLines(game)
 	}
 	if err := r.lines.Turn(); err != nil {
 		return State{}, err

@@ -39,11 +39,11 @@ type Setup struct {
 func (setup Setup) State() (State, error) {
 	for _, row := range setup.Rows {
 		if err := textform.Row(row, Width, rowLetters); err != nil {
-			return State{}, game.Setup(err)
+			return State{}, game.SetupError(err)
 		}
 	}
 	s, err := setup.build(setup.walls())
-	return s, game.Setup(err)
+	return s, game.SetupError(err)
 }
 
 // build returns the position on a board without units, instead of the one of the rows, or what is wrong with it.

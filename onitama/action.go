@@ -80,7 +80,7 @@ func ParseAction(line string) (Action, error) {
 		return invalidAction(), err
 	}
 	if a.Card == noCard {
-		return invalidAction(), game.Action(line, errNoCard)
+		return invalidAction(), game.ActionError(line, errNoCard)
 	}
 	return a, nil
 }

@@ -81,12 +81,12 @@ func readBinary(data []byte) (State, error) {
 		if master < NumSquares && side>>master&1 != 0 {
 			b.masters |= 1 << master
 		} else if master != NoSquare {
-			return State{}, game.Setup(fmt.Errorf("the master of player %d is on the square %d, where it has no piece", p,
+			return State{}, game.SetupError(fmt.Errorf("the master of player %d is on the square %d, where it has no piece", p,
 				master))
 		}
 	}
 	if b.sides[0]&b.sides[1] != 0 {
-		return State{}, game.Setup(errors.New("pieces of both players are on one square"))
+		return State{}, game.SetupError(errors.New("pieces of both players are on one square"))
 	}
 	setup := Setup{ToMove: Player(data[binaryToMove]), Turn: int(data[binaryTurn])}
 	setup.Middle = Card(data[binaryCards+middlePlace])
@@ -94,5 +94,5 @@ func readBinary(data []byte) (State, error) {
 		setup.Hands[i/2][i%2] = Card(data[binaryCards+i])
 	}
 	s, err := setup.build(&b)
-	return s, game.Setup(err)
+	return s, game.SetupError(err)
 }

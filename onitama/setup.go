@@ -33,10 +33,10 @@ type Setup struct {
 func (setup Setup) State() (State, error) {
 	var b board
 	if err := b.putRows(setup.Rows[:]); err != nil {
-		return State{}, game.Setup(err)
+		return State{}, game.SetupError(err)
 	}
 	s, err := setup.build(&b)
-	return s, game.Setup(err)
+	return s, game.SetupError(err)
 }
 
 // build returns the position with the given board, or what is wrong with it. Rows does not matter.

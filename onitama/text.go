@@ -66,7 +66,7 @@ func Parse(text string) (State, error) {
 		return State{}, game.Syntax("position %s: %v", fault.Quote(text), err)
 	}
 	s, err := setup.build(&b)
-	return s, game.Setup(err)
+	return s, game.SetupError(err)
 }
 
 func (b *board) parseRows(field string) error {

@@ -76,7 +76,7 @@ func readBinary(data []byte) (State, error) {
 	}
 	n, players := int(data[binarySize]), int(data[binaryPlayers])
 	if n < 1 || n > MaxSize || players != 2 && players != 4 {
-		return State{}, game.Setup(fmt.Errorf("a map of %d rows for %d players, not 1 to %d rows and 2 or 4 players", n,
+		return State{}, game.SetupError(fmt.Errorf("a map of %d rows for %d players, not 1 to %d rows and 2 or 4 players", n,
 			players, MaxSize))
 	}
 	cellsAt := binaryHeroes + players*binaryHeroSize
@@ -98,7 +98,7 @@ func readBinary(data []byte) (State, error) {
 		err = s.giveSets(data[setsAt:])
 	}
 	if err != nil {
-		return State{}, game.Setup(err)
+		return State{}, game.SetupError(err)
 	}
 	return s, nil
 }

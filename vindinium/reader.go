@@ -79,7 +79,7 @@ func (r *Reader) Target(p Player) (target geom.Point, ok bool) {
 // error, every call returns it again. A zero Reader has no input, which is an [io.ErrUnexpectedEOF].
 func (r *Reader) Read() (State, error) {
 	if r.lines == nil {
-		return State{}, game.Line(1, wire.ErrNoInput)
+		r.lines = wire.NoLines(game)
 	}
 	r.expert = false
 	if err := r.lines.Turn(); err != nil {

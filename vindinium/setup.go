@@ -31,11 +31,11 @@ type Setup struct {
 func (setup Setup) State() (State, error) {
 	for _, row := range setup.Rows {
 		if err := textform.Row(row, len(setup.Rows), rowLetters); err != nil {
-			return State{}, game.Setup(err)
+			return State{}, game.SetupError(err)
 		}
 	}
 	s, err := setup.build()
-	return s, game.Setup(err)
+	return s, game.SetupError(err)
 }
 
 // build returns the position, or what is wrong with it. The letters of the rows must be good.

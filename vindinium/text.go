@@ -94,7 +94,7 @@ func Parse(text string) (State, error) {
 		err = s.giveLetters(owners)
 	}
 	if err != nil {
-		return State{}, game.Setup(err)
+		return State{}, game.SetupError(err)
 	}
 	return s, nil
 }

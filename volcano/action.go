@@ -45,7 +45,7 @@ func (a *Action) UnmarshalText(text []byte) error {
 func ParseAction(line string) (Action, error) {
 	upper := java.Upper(line)
 	if upper == randomLine {
-		return invalidAction(), game.Action(line, ErrRandom)
+		return invalidAction(), game.ActionError(line, ErrRandom)
 	}
 	t, ok := geom.FaceNamed(upper)
 	if !ok {

@@ -71,9 +71,9 @@ func readBinary(data []byte) (State, error) {
 	}
 	blue, orange, low, high := sets[0], sets[1], sets[2], sets[3]
 	if !blue.And(orange).IsEmpty() || !low.Or(high).AndNot(blue.Or(orange)).IsEmpty() {
-		return State{}, game.Setup(errors.New("a tile has volcanoes of both players, or a level but no volcano"))
+		return State{}, game.SetupError(errors.New("a tile has volcanoes of both players, or a level but no volcano"))
 	}
 	setup := Setup{ToMove: Player(data[binaryToMove]), Turn: int(data[binaryTurn])}
 	s, err := setup.build(State{owned: [2]geom.FaceSet{blue, orange}, low: low, high: high})
-	return s, game.Setup(err)
+	return s, game.SetupError(err)
 }

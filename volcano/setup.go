@@ -37,11 +37,11 @@ const levelLetters = "dcba.1234"
 func (setup Setup) State() (State, error) {
 	for ring, row := range setup.Rows {
 		if err := checkRow(row, ring); err != nil {
-			return State{}, game.Setup(err)
+			return State{}, game.SetupError(err)
 		}
 	}
 	s, err := setup.build(setup.volcanoes())
-	return s, game.Setup(err)
+	return s, game.SetupError(err)
 }
 
 // volcanoes returns a State with nothing but the volcanoes of the rows, whose letters must be good.

@@ -63,7 +63,7 @@ func Parse(text string) (State, error) {
 		return State{}, game.Syntax("position %s: %v", fault.Quote(text), err)
 	}
 	s, err := setup.build(setup.volcanoes())
-	return s, game.Setup(err)
+	return s, game.SetupError(err)
 }
 
 func (setup *Setup) parseRows(field string) error {

@@ -36,8 +36,8 @@ func (g Game) ActionSyntax(line, reason string) error {
 	return g.Syntax("action %s: %s", Quote(line), reason)
 }
 
-// Action returns an error that wraps the reason against a line, regardless of the position.
-func (g Game) Action(line string, reason error) error {
+// ActionError returns an error that wraps the reason against a line, regardless of the position.
+func (g Game) ActionError(line string, reason error) error {
 	return fmt.Errorf("%s: action %s: %w", g, Quote(line), reason)
 }
 
@@ -46,8 +46,8 @@ func (g Game) Illegal(line, position string, reason error) error {
 	return fmt.Errorf("%s: action %s in %s: %w", g, Quote(line), Quote(position), reason)
 }
 
-// Setup returns an error that wraps ErrSetup and says what is wrong with a position, and nil for nil.
-func (g Game) Setup(err error) error {
+// SetupError returns an error that wraps ErrSetup and says what is wrong with a position, and nil for nil.
+func (g Game) SetupError(err error) error {
 	if err == nil {
 		return nil
 	}
@@ -64,8 +64,8 @@ func (g Game) Unexplained(from, to string) error {
 	return g.Error(ErrIllegal, "no actions lead from %s to %s", Quote(from), Quote(to))
 }
 
-// Line returns a LineError.
-func (g Game) Line(line int, err error) error { return &LineError{line, err, g} }
+// LineError returns a [LineError].
+func (g Game) LineError(line int, err error) error { return &LineError{line, err, g} }
 
 // LineError is an error in the input of a game's Reader.
 type LineError struct {

@@ -286,8 +286,10 @@ func (g *Game) zeroEnds(t rapid.TB) {
 	Equal(t, ref.State(), g.Zero, "the zero Referee's State()")
 	Equal(t, ref.Ending(), g.Unfinished, "the zero Referee's Ending()")
 	Equal(t, ref.Failure(0), nil, "the zero Referee's Failure(0)")
+	_, first := r.Read()
 	for range 2 {
 		s, err := r.Read()
+		Equal(t, err, first, "the zero Reader's error of a later Read()")
 		True(t, s == g.Zero && errors.Is(err, io.ErrUnexpectedEOF) && g.Line(err) == 1,
 			"the zero Reader's Read() = %q, %v, want a LineError that wraps ErrUnexpectedEOF", s, err)
 		short(t, err)

@@ -15,9 +15,6 @@ import (
 // The lines that the referees send are far shorter.
 const MaxLine = 4096
 
-// ErrNoInput is the error of a Reader that NewReader has not made.
-var ErrNoInput = fmt.Errorf("the Reader was not made by NewReader: %w", io.ErrUnexpectedEOF)
-
 // Lines reads a stream line by line and reports its errors. After the first error all methods report that error. It
 // never reads from the stream when it has a whole line already.
 type Lines struct {
@@ -36,6 +33,11 @@ func NewLines(r io.Reader, game fault.Game) *Lines {
 	return &Lines{r: bufio.NewReaderSize(r, MaxLine+2), game: game}
 }
 
+// NoLines returns the Lines of a Reader that NewReader has not made. They have an error from the start.
+func NoLines(game fault.Game) *Lines {
+	return &Lines{err: game.LineError(1, fmt.Errorf("the Reader was not made by NewReader: %w", io.ErrUnexpectedEOF))}
+}
+
 // Turn begins a turn and waits for its first byte. It returns [io.EOF] if the stream has ended.
 func (l *Lines) Turn() error {
 	if l.err == nil {
@@ -52,7 +54,7 @@ func (l *Lines) Turn() error {
 // fail keeps the first error, with the number of its line, and returns it.
 func (l *Lines) fail(line int, err error) error {
 	if l.err == nil {
-		l.err = l.game.Line(line, err)
+		l.err = l.game.LineError(line, err)
 	}
 	return l.err
 }
