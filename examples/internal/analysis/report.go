@@ -127,9 +127,10 @@ func (g *Game) Report(points []*Point, seat int) *Report {
 				r.Cost += p.Loss
 			}
 			if g.isMistake(p) {
+				after := rounded(p.Value - p.Loss)
 				m := Mistake{
 					Turn: i, Played: deed(ply.State, ply.Action), Better: deed(ply.State, p.Line[0]),
-					Before: p.Value, After: rounded(p.Value - p.Loss), Size: size(p.Loss), Trust: p.Trust,
+					Before: p.Value, After: after, Size: size(p.Value, after), Trust: p.Trust,
 				}
 				if !strange {
 					m.Opinion = ply.Opinion

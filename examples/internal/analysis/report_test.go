@@ -533,6 +533,21 @@ func TestTurning(t *testing.T) {
 	}
 }
 
+// TestSize has losses that are as large as the odds that are shown.
+func TestSize(t *testing.T) {
+	for _, c := range []struct {
+		before, after float64
+		want          string
+	}{
+		{0.572, 0.468, "57 to 47: mistake"}, {0.564, 0.465, "56 to 47: inaccuracy"}, {0.196, 0, "20 to 0: blunder"},
+		{0.124, 0.0241, "12 to 2.4: inaccuracy"}, {0.0996, 0.0004, "10 to 0: mistake"}, {1, 0.8, "100 to 80: blunder"},
+	} {
+		if got := points(c.before) + " to " + points(c.after) + ": " + size(c.before, c.after); got != c.want {
+			t.Errorf("%v to %v is %s, want %s", c.before, c.after, got, c.want)
+		}
+	}
+}
+
 // TestListed lists some of the mistakes of a game. The turning point is one of them, if it is a mistake.
 func TestListed(t *testing.T) {
 	r := &Report{Turning: &Turning{Turn: 8}}

@@ -2,7 +2,9 @@ package analysis
 
 import (
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/rulebook-go/rulebook/examples/words"
@@ -13,24 +15,26 @@ const Vocabulary = "Odds are how many of 100 games between equal players are won
 	"A blunder costs at least 20 of them, a mistake at least 10, an inaccuracy less; numbers of mistakes count all " +
 	"three. Shares of turns count those with a choice whose outcome was still open."
 
-// size says in a word how large a loss is.
-func size(loss float64) string {
-	switch {
-	case loss >= 0.2:
+// size says in a word how large a loss is, as the reader sees the odds before and after.
+func size(before, after float64) string {
+	switch loss := shown(before) - shown(after); {
+	case loss >= 20:
 		return "blunder"
-	case loss >= 0.1:
+	case loss >= 10:
 		return "mistake"
 	}
 	return "inaccuracy"
 }
 
-// points returns odds as points, which are hundredths of a win.
-func points(odds float64) string {
+// shown returns odds as points, which are hundredths of a win, with a decimal if there are fewer than ten.
+func shown(odds float64) float64 {
 	if 100*odds < 9.95 {
-		return strings.TrimSuffix(fmt.Sprintf("%.1f", 100*odds), ".0")
+		return math.Round(1000*odds) / 10
 	}
-	return fmt.Sprintf("%.0f", 100*odds)
+	return math.Round(100 * odds)
 }
+
+func points(odds float64) string { return strconv.FormatFloat(shown(odds), 'f', -1, 64) }
 
 // Text returns the report as a text of several lines for people. The turning point is a line of its own if it is none
 // of the mistakes.

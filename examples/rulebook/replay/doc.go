@@ -21,10 +21,9 @@
 //
 //	rulebook replay -o start.svg -state 'bbBbb/...../...../...../wwWww frog,rabbit/eel,crane/crab 0 0'
 //
-// -mistakes NAME says why a player lost: in each of the first 50 games that it did not win, what was wrong in
-// a sentence, the turning point, which is the turn with the largest fall of its odds above which they never
-// rose again, and the largest mistakes with what was better. At the end it says what the games have in
-// common:
+// -mistakes NAME says why a player lost: in each of the first 50 games that it did not win, how it failed, the
+// turning point, which is the turn with the largest fall of its odds above which they never rose again, and
+// the largest mistakes with what was better. At the end it says in a sentence what the games have in common:
 //
 //	rulebook replay -mistakes mybot games.jsonl
 //
@@ -33,8 +32,8 @@
 // explains best how the player differs from the search and what it loses: a kind of action in a situation,
 // with the number of turns on which there was a choice and the outcome was open, on how many of them the
 // player chose it, and the search would have. If no such habit stands out from chance, it is a situation in
-// which most is lost, and otherwise how much is lost. A player that wins half of its games is told only
-// habits. Failures come first.
+// which most is lost, or else how much is lost, and then the clearest of the habits that may be chance. A
+// player that wins half of its games is told only clear habits. Failures come first.
 //
 // Each game is printed once it is analysed; Ctrl-C keeps what is there. -json writes the same as JSON at the
 // end. -most and -least shorten only the lists, but -most searches more turns if it is above 4. A game takes
