@@ -64,6 +64,8 @@ func TestSetupJSONErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{`{}`, `the key "rows" is missing`},
 		{`{"rows":[],"heroes":[]}`, "no rows or no heroes"},
+		{`{"rows":[],"heroes":[{"cell":"1 1"}]}`, "no rows or no heroes"},
+		{`{"rows":["01","M."],"heroes":[]}`, "no rows or no heroes"},
 		{`{"turns":3}`, `unknown key "turns"`},
 		{`{"rows":["01"],"board":[]}`, `unknown key "board"`},
 		{`{"heroes":[{"cell":"1 1","z":2}]}`, `unknown key "z"`},
