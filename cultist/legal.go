@@ -103,7 +103,7 @@ func (s State) NumLegalActions() int {
 
 // LegalActionAt returns action number i of [State.LegalActions] without building the list, and an invalid Action as
 // [ActionAt] does if the list has no such number. Use it with [State.NumLegalActions] to pick a random action. The two
-// calls take almost twice as long as building the list, so prefer [State.AppendLegalActions] for more than one action.
+// calls usually take longer than building the list, so prefer [State.AppendLegalActions] for more than one action.
 func (s State) LegalActionAt(i int) Action {
 	if s.clock&chanceFlag != 0 {
 		var list [MaxActions]Action

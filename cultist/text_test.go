@@ -144,7 +144,7 @@ func TestJSONErrors(t *testing.T) {
 		{`"owner":"0"`, `"owner":"white"`, `Player "white" is not one of 0, 1, neutral`},
 		{`"owner":"0"`, `"owner":3`, `Player "3" is not one of 0, 1, neutral`},
 		{`"owner":"0"`, `"owner":` + long, `Player "999`},
-		{`"rows":["x...x...x...x",`, `"rows":[`, `"rows": 6 elements that are not null, want 7`},
+		{`"rows":["x...x...x...x",`, `"rows":[`, `"rows": 6 elements, 0 of them null, want 7 and none null`},
 		{`"units":[`, `"units":[{},`, `"units": element 0: the key "owner" is missing`},
 		{`"units":`, `"units":[],"units":`, `the key "units" occurs twice`},
 		{`"owner":"0",`, ``, `"units": element 0: the key "owner" is missing`},

@@ -177,7 +177,7 @@ func (a Action) Index() int {
 	if a.Card >= NumCards || a.From > NoSquare || a.To > NoSquare {
 		return -1
 	}
-	return int(numbers[a.Card][a.From][a.To]) - 1
+	return int(indexPlusOne[a.Card][a.From][a.To]) - 1
 }
 
 // ActionAt is the inverse of [Action.Index]: it returns the Action whose Index is index. For a number out of range it
@@ -189,26 +189,26 @@ func ActionAt(index int) Action {
 	return indexed[index]
 }
 
-// numbers has the indices of the actions plus one, by card, first and second square, and 0 for those without an
+// indexPlusOne has the indices of the actions plus one, by card, first and second square, and 0 for those without an
 // index. indexed has the actions by index.
-var numbers, indexed = indexTables()
+var indexPlusOne, indexed = indexTables()
 
-func indexTables() (numbers [NumCards][NoSquare + 1][NoSquare + 1]uint16, actions [NumActions]Action) {
+func indexTables() (plusOne [NumCards][NoSquare + 1][NoSquare + 1]uint16, actions [NumActions]Action) {
 	n := 0
-	for c := range numbers {
-		for from := range numbers[c] {
+	for c := range plusOne {
+		for from := range plusOne[c] {
 			listed := uint32(1) << NoSquare // a PASS has NoSquare in both places
 			if from < NumSquares {
 				listed = targets[0][c][from] | targets[1][c][from]
 			}
-			for to := range numbers[c][from] {
+			for to := range plusOne[c][from] {
 				if listed>>to&1 != 0 {
 					actions[n] = Action{Card(c), Square(from), Square(to)}
 					n++
-					numbers[c][from][to] = uint16(n)
+					plusOne[c][from][to] = uint16(n)
 				}
 			}
 		}
 	}
-	return numbers, actions
+	return plusOne, actions
 }

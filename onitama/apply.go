@@ -65,16 +65,18 @@ func (s State) move(from, to Square) State {
 }
 
 // playCard returns State.cardsAndTurn after the mover has played a card: the card is in the middle, the card from the
-// middle is the last of the mover's hand, the opponent is to move, and one more turn was played. From the lowest bits,
-// the five cards are
+// middle is the last of the mover's hand, the opponent is to move, and one more turn was played. The five cards, from
+// the lowest bits on, are
 //
-//	own1   own2   middle their1 their2   now
-//	their1 their2 own1   own2   middle   if own1 is played: rotated by two cards
-//	their1 their2 own2   own1   middle   if own2 is played
+//	place 0  1      2      3      4
+//	own1     own2   middle their1 their2   now
+//	their1   their2 own1   own2   middle   if own1 is played: rotated by two places
+//	their1   their2 own2   own1   middle   if own2 is played
 func (s State) playCard(played Card) uint32 {
 	const allCards = 1<<moverShift - 1
 	rotated := s.cardsAndTurn<<(2*cardBits)&allCards | s.cardsAndTurn&allCards>>(3*cardBits)
-	// If own2 is played, the bits in which it differs from own1 flip in both of their places.
+	// The mover's cards are now in the places 2 and 3, which begin at middleShift and theirShift. If own2 is played, the
+	// bits in which it differs from own1 flip in both.
 	const ownPlaces = 1<<middleShift | 1<<theirShift
 	flips := (s.cardsAndTurn ^ uint32(played)) & cardMask // between own1 and the card played
 	moverAndTurn := (s.cardsAndTurn&^allCards + 1<<turnShift) ^ 1<<moverShift

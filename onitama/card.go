@@ -190,10 +190,10 @@ func draw(rng *java.Random) (cards inPlay) {
 
 // Groups of cards, as bits by number, that describe the deals in testdata/blacklist.json. The referee names none.
 var (
-	straight = setOf(Crane, Horse, Boar, Crab, Ox)
-	trioA    = setOf(Eel, Frog, Goose)
-	trioB    = setOf(Rooster, Cobra, Rabbit)
-	oblique  = trioA | trioB | setOf(Monkey, Elephant, Mantis)
+	straight = setOf(Crane, Horse, Boar, Crab, Ox)             // with the move (0,1)
+	trioA    = setOf(Eel, Frog, Goose)                         // with (-1,1) and without (1,1)
+	trioB    = setOf(Rooster, Cobra, Rabbit)                   // with (1,1) and without (-1,1)
+	oblique  = trioA | trioB | setOf(Monkey, Elephant, Mantis) // with one of these two or both
 )
 
 func setOf(cards ...Card) (set int) {

@@ -36,21 +36,21 @@ func (s State) AppendLegalActions(dst []Action) []Action {
 func (s State) fill(list *[MaxActions]Action) int {
 	cards := &movePairs[s.mover()]
 	first, second := &cards[s.card(0)], &cards[s.card(1)]
-	n := first[0].fill(list, 0, s.mine)
-	n = first[1].fill(list, n, s.mine)
-	n = second[0].fill(list, n, s.mine)
-	n = second[1].fill(list, n, s.mine)
+	n := first[0].writeActions(list, 0, s.mine)
+	n = first[1].writeActions(list, n, s.mine)
+	n = second[0].writeActions(list, n, s.mine)
+	n = second[1].writeActions(list, n, s.mine)
 	if n == 0 {
 		list[0], list[1], n = Pass(s.card(0)), Pass(s.card(1)), 2
 	}
 	return int(n)
 }
 
-// fill writes the actions of two moves to the list from number n on, and returns the number after the last one. It
-// writes at least five; later actions overwrite those beyond the last one. Without a loop, the processor does not have
-// to predict how many there are, and in 80% of the calls there are at most five. All five fit: four calls add at most
-// ten each.
-func (pair *movePair) fill(list *[MaxActions]Action, n uint, side uint32) uint {
+// writeActions writes the actions of two moves to the list from number n on, and returns the number after the last one.
+// It writes at least five; later actions overwrite those beyond the last one. Without a loop, the processor does not
+// have to predict how many there are, and in most calls there are at most five. All five fit: n is at most 30 here,
+// after three calls of at most ten, so list[n:n+5] exists.
+func (pair *movePair) writeActions(list *[MaxActions]Action, n uint, side uint32) uint {
 	const always = 5
 	m := pair.starts(side)
 	next := n + uint(bits.OnesCount64(m))

@@ -209,7 +209,9 @@ func (s State) explain(next State, actions []Action) bool {
 	if len(actions) > 1 {
 		played = next.Hand(s.ToMove().Opponent())[1]
 	}
-	side := next.side(s.ToMove()) // none where the move began; a PASS begins on NoSquare, which has no bit
+	// The square where the move began is empty of the mover's pieces in next. A PASS always passes this test: NoSquare is
+	// no bit of side.
+	side := next.side(s.ToMove())
 	var list [MaxActions]Action
 	for _, a := range s.AppendLegalActions(list[:0]) {
 		if a.Card != played || side>>a.From&1 != 0 {

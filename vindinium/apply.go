@@ -53,8 +53,8 @@ func (s State) Answer(line string) (State, error) {
 // now, which point 15 of the package comment defines, and for any other action a itself. Heroes do not block a path, so
 // the step itself can be blocked.
 //
-// A MOVE to a cell that is not beside the hero searches for the path, which takes about a microsecond on the referee's
-// maps. If a is not legal, Resolve returns a itself and the error of [State.Apply].
+// A MOVE to a cell that is not beside the hero searches for the path, which takes much longer than a step, in the order
+// of a microsecond. If a is not legal, Resolve returns a itself and the error of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
 	if !s.IsLegal(a) {
 		return a, s.reject(a)
@@ -78,7 +78,7 @@ func (s *State) playFrom(before *State, a Action) {
 	if s != before {
 		*s = *before
 	}
-	alive, moved := true, stay
+	alive := true
 	switch terrain {
 	case Tavern:
 		s.heroes[me] = s.heroes[me].drink()
@@ -86,7 +86,7 @@ func (s *State) playFrom(before *State, a Action) {
 		alive = s.dig(me, s.board.mineNumber(to)) // a hero that dies does not fight
 	default:
 		// The step is always worked out, so that the compiler picks a result without a branch.
-		moved = stay.move(me, to)
+		moved := stay.move(me, to)
 		if terrain == Wall {
 			moved = stay
 		}
@@ -95,7 +95,7 @@ func (s *State) playFrom(before *State, a Action) {
 		}
 		s.spots = moved
 	}
-	if alive && moved.hasBeside(moved.of(me)) { // moved is s.spots, except if dig let the hero respawn
+	if alive && s.spots.hasBeside(s.spots.of(me)) {
 		s.fight(me)
 	}
 	s.heroes[me] = s.heroes[me].rest()

@@ -8,8 +8,8 @@ import (
 // minSize is the smallest size that leaves room for a spawn.
 const minSize = 6
 
-// maxDeals is the number of useless maps after which generate gives up, which takes a second or two. Usual options
-// need a handful of maps. With some options that the referee accepts, it deals for hours.
+// maxDeals is the number of useless maps after which generate gives up, which can take seconds. Usual options need a
+// handful of maps. With some options that the referee accepts, it deals for hours.
 const maxDeals = 1 << 18
 
 // dealer makes a map. Its methods are the referee's procedure, draw by draw. What is in none of the sets is wall.
@@ -253,8 +253,10 @@ type Options struct {
 	Turns int
 	// Size is the number of rows and of columns, before outer frames that are all wall are cut off: an even number, 6
 	// to MaxSize; by default drawn from 10 to 24.
-	Size        int
-	WallPercent int // probability in per cent that a cell is a wall, below zero for none; default 10 to 41, drawn
+	Size int
+	// WallPercent is the probability in per cent that a cell is a wall; by default drawn from 10 to 41. No cell is a wall
+	// if it is below zero, or so large that the referee's sum of it and MinePercent overflows 32 bits, as 1<<31 - 1 does.
+	WallPercent int
 	MinePercent int // probability in per cent that a cell is a mine, at least 1; default 3 to 9, drawn
 	// League is 1 for the wood league, whose maps have the size 10 regardless of Size. All other numbers, such as 0,
 	// mean a league above it. The site's game runner plays in league 1 if no league is set; this package does not.
@@ -312,9 +314,9 @@ func (o *Options) parseMap(params map[string]string) {
 		}
 		n, ok := java.ParseInt(text)
 		if !ok {
-			for _, v := range read {
-				if *v.value == 0 {
-					*v.value = -1
+			for _, earlier := range read {
+				if *earlier.value == 0 {
+					*earlier.value = -1
 				}
 			}
 			return

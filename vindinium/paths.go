@@ -66,7 +66,8 @@ func (c *cellSet) firstStep(from, to geom.Point) Kind {
 // that is connected to the spot.
 func (b board) firstStep(from uint, to geom.Point) Kind {
 	start, ground := pointAt(from), b.ground()
-	// The nearest ground of all is usually connected, and found faster than the connected ground.
+	// The nearest ground of all is usually connected, and found faster than the connected ground. The step is Wait also
+	// if the hero is there already; the search below then says Wait again.
 	if kind := ground.firstStep(start, ground.nearest(to, start)); kind != Wait {
 		return kind
 	}
@@ -89,8 +90,8 @@ type Distances struct {
 // and the step into the cell counts. Heroes are not obstacles. A wall and a point that is not on the map are
 // unreachable.
 //
-// Every call computes the distances, which takes a few microseconds, and allocates. A caller that often needs the
-// distances to a cell keeps them.
+// Every call computes the distances, which takes microseconds, and allocates. A caller that often needs the distances
+// to a cell keeps them.
 func (m Map) Distances(to geom.Point) Distances {
 	if m.Terrain(to) == Wall {
 		return Distances{}

@@ -77,7 +77,7 @@ type clock struct {
 // size: a program that needs many starts should not count seeds up. The error wraps [ErrOptions] for a number of
 // players other than 0, 2 and 4, for percentages outside 32 bits, for a size above [MaxSize] (which league 1 does not
 // use) or more than [MaxMines] mines, and for options with which the referee itself crashes, such as an odd size, or
-// makes 262,144 useless maps, which takes New a second or two.
+// makes 262,144 useless maps, which can take New seconds.
 func New(seed int64, o Options) (State, error) {
 	b, err := generate(seed, o)
 	if err != nil {
@@ -207,9 +207,10 @@ func (s clock) Ending() Ending {
 	return Unfinished
 }
 
-// Hash returns a 64-bit hash of everything that == compares. The value is the same on every platform and in every
-// release. All bits are equally good, so any of them can index a transposition table. Where the number of turns played
-// does not matter, the key of a table is the Hash of [State.WithoutTurn].
+// Hash returns a 64-bit hash of everything that == compares: equal States have equal hashes. Different States can have
+// equal hashes, which is rare except between positions made for it. The value is the same on every platform and in
+// every release. All bits are equally good, so any of them can index a transposition table. Where the number of turns
+// played does not matter, the key of a table is the Hash of [State.WithoutTurn].
 func (s State) Hash() uint64 {
 	turns := uint64(s.turn) | uint64(s.maxTurns)<<32
 	if !s.IsValid() {

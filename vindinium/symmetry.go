@@ -92,9 +92,9 @@ func (b board) image(g Symmetry) board {
 
 // Transform returns the image of the position under g. The turn does not change. The mines keep their owners but not
 // their numbers, because the mines of the image are numbered by X and then Y as well. The zero State does not change.
-// The first call for a map makes its images, which allocates and takes 400 to 800 times as long as a later call. The
-// package keeps the images of at most 16 maps, which take up to 630,000 bytes. A map loses its place to another at
-// any time, the image of a map included, and then its images are made again.
+// The first call for a map makes its images, which allocates and takes far longer than a later call, often hundreds of
+// times as long. The package keeps the images of at most 16 maps, which take up to 630,000 bytes. A map loses its place
+// to another at any time, the image of a map included, and then its images are made again.
 func (s State) Transform(g Symmetry) State {
 	g %= NumSymmetries
 	if !s.IsValid() || g == Identity {

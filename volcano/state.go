@@ -276,9 +276,10 @@ func (s State) Ending() Ending {
 	return Unfinished
 }
 
-// Hash returns a 64-bit hash of everything that == compares. The value is the same on every platform and in every
-// release. All bits are equally good, so any of them can index a transposition table. Where the number of turns played
-// does not matter, the key of a table is the Hash of [State.WithoutTurn].
+// Hash returns a 64-bit hash of everything that == compares: equal States have equal hashes. Different States can have
+// equal hashes, which is rare except between positions made for it. The value is the same on every platform and in
+// every release. All bits are equally good, so any of them can index a transposition table. Where the number of turns
+// played does not matter, the key of a table is the Hash of [State.WithoutTurn].
 func (s State) Hash() uint64 {
 	// A set leaves the upper 24 bits of its words free, and the turn and the mover go there. The result follows from
 	// the rest.

@@ -86,9 +86,9 @@ func (a Action) Transform(g Symmetry) Action {
 // State. The choice does not change between releases: among the images with Blue to move, it is the one whose list of
 // levels (of [State.Level], N01 to S40) is the last in lexicographic order. The zero State does not change.
 //
-// Canonical compares 120 images and costs as much as about 20 calls of [State.Apply]. In a search, that pays only on
-// the first turns of a game: the 6,320 positions after two actions have 60 canonical forms, but once three volcanoes
-// are on the board, hardly any two positions of a tree are images of each other.
+// Canonical compares 120 images and costs many times as much as [State.Apply]. In a search, that pays only on the first
+// turns of a game: the 6,320 positions after two actions have 60 canonical forms, but once three volcanoes are on the
+// board, hardly any two positions of a tree are images of each other.
 func (s State) Canonical() (State, Symmetry) {
 	if !s.IsValid() {
 		return s, Identity

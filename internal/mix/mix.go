@@ -6,14 +6,15 @@ import "math/bits"
 // Seed is the value into which the first two words are folded.
 const Seed = 0x9E3779B97F4A7C15
 
-// Numbers with bits everywhere, so that a small word does not make a small factor, nor zero one of zero.
+// Numbers with bits everywhere, so that a small word does not make a small factor, and so that the word
+// zero is not the factor zero.
 const (
 	foldKey   = 0xD6E8FEB86659FD93
 	finishKey = 0x94D049BB133111EB
 )
 
-// Fold adds two words to a hash, with one multiplication of which all 128 bits count. The result is 0, whatever the
-// other arguments are, if a is foldKey or b equals h, which is one word of 2^64 each.
+// Fold adds two words to a hash, with one multiplication of which all 128 bits count. For each of a and b there is
+// one value with which the result is 0, whatever the rest is: foldKey for a, and h for b.
 func Fold(h, a, b uint64) uint64 {
 	high, low := bits.Mul64(a^foldKey, b^h)
 	return high ^ low

@@ -13,6 +13,8 @@ import (
 	"strings"
 	"sync"
 	"unicode/utf8"
+
+	"github.com/rulebook-go/rulebook/internal/fault"
 )
 
 // Unmarshal reads the only JSON value of a text into the variable that v points to. Types with a method UnmarshalJSON
@@ -47,17 +49,17 @@ func Unmarshal(text []byte, v interface{}) error {
 
 // Keys checks only the keys of a JSON value, which must be valid JSON, as Unmarshal does for a variable of v's type.
 func Keys(text []byte, v interface{}) error {
-	return (&scanner{text: text}).check(owner(reflect.TypeOf(v)))
+	return (&scanner{text: text}).check(keyed(reflect.TypeOf(v)))
 }
 
 // Complete checks that nothing is missing in a JSON value that Unmarshal reads into a variable of v's type. Every
 // object whose struct has one of the required keys has a value other than null for it, and every list for an array has
 // as many elements as the array, none of them null.
 func Complete(text []byte, v interface{}, required ...string) error {
-	return (&scanner{text: text, complete: true, required: required}).check(owner(reflect.TypeOf(v)))
+	return (&scanner{text: text, complete: true, required: required}).check(keyed(reflect.TypeOf(v)))
 }
 
-// scanner checks the keys of valid JSON. Reading it with the tokens of package json takes five times as long.
+// scanner checks the keys of valid JSON. Reading it with the tokens of package json takes several times as long.
 type scanner struct {
 	text     []byte
 	at       int
@@ -103,11 +105,8 @@ func (s *scanner) checkList(t reflect.Type) error {
 	if !s.complete || t == nil || t.Kind() != reflect.Array {
 		return nil
 	}
-	if n-nulls != t.Len() {
-		return fmt.Errorf("%d elements that are not null, want %d", n-nulls, t.Len())
-	}
-	if nulls > 0 {
-		return fmt.Errorf("%d elements, of which %d are null, want %d", n, nulls, t.Len())
+	if n != t.Len() || nulls > 0 {
+		return fmt.Errorf("%d elements, %d of them null, want %d and none null", n, nulls, t.Len())
 	}
 	return nil
 }
@@ -129,14 +128,14 @@ func (s *scanner) checkObject(t reflect.Type) error {
 		_, twice := seen[key]
 		switch {
 		case twice:
-			return fmt.Errorf("the key %.40q occurs twice", key)
+			return fmt.Errorf("the key %s occurs twice", fault.Quote(key))
 		case !ok:
 			return unknown(key, names)
 		case seen != nil:
 			seen[key] = !s.isNull()
 		}
 		if err := s.check(value); err != nil {
-			return fmt.Errorf("%.40q: %w", key, err)
+			return fmt.Errorf("%s: %w", fault.Quote(key), err)
 		}
 	}
 	return s.missing(names, seen)
@@ -188,8 +187,8 @@ func (s *scanner) quoted() (text string) {
 	return text
 }
 
-// owner returns the type whose keys are checked for values of a type: nil if there is none or if it reads itself.
-func owner(t reflect.Type) reflect.Type {
+// keyed returns the type whose keys are checked for values of a type: nil if there is none or if it reads itself.
+func keyed(t reflect.Type) reflect.Type {
 	for {
 		// Variables for these two would be initialised in every program, so that a pasted bot would contain this package.
 		fromJSON := reflect.TypeOf((*json.Unmarshaler)(nil)).Elem()
@@ -208,18 +207,18 @@ func owner(t reflect.Type) reflect.Type {
 	}
 }
 
-// elem returns the owner for the elements of a list or map, and nil for other types.
+// elem returns the keyed type for the elements of a list or map, and nil for other types.
 func elem(t reflect.Type) reflect.Type {
 	if t == nil || t.Kind() == reflect.Struct {
 		return nil
 	}
-	return owner(t.Elem())
+	return keyed(t.Elem())
 }
 
 // known has the keys of the structs that were read.
 var known sync.Map
 
-// fields returns the keys of a struct with the owners for their values, and nil for other types.
+// fields returns the keys of a struct with the keyed types of their values, and nil for other types.
 func fields(t reflect.Type) map[string]reflect.Type {
 	if t == nil || t.Kind() != reflect.Struct {
 		return nil
@@ -241,9 +240,9 @@ func fields(t reflect.Type) map[string]reflect.Type {
 			}
 		case !f.IsExported() || tag == "-":
 		case name == "":
-			names[f.Name] = owner(f.Type)
+			names[f.Name] = keyed(f.Type)
 		default:
-			names[name] = owner(f.Type)
+			names[name] = keyed(f.Type)
 		}
 	}
 	known.Store(t, names)
@@ -253,10 +252,10 @@ func fields(t reflect.Type) map[string]reflect.Type {
 func unknown(key string, names map[string]reflect.Type) error {
 	for name := range names {
 		if strings.EqualFold(name, key) {
-			return fmt.Errorf("unknown key %.40q; it must be %q", key, name)
+			return fmt.Errorf("unknown key %s; it must be %q", fault.Quote(key), name)
 		}
 	}
-	return fmt.Errorf("unknown key %.40q", key)
+	return fmt.Errorf("unknown key %s", fault.Quote(key))
 }
 
 // Plain returns an error of package json without names of Go's types. It returns other errors unchanged.
@@ -267,7 +266,7 @@ func Plain(err error) error {
 	}
 	what := "it"
 	if wrong.Field != "" {
-		what = fmt.Sprintf("the value of %.60q", wrong.Field)
+		what = "the value of " + fault.Quote(wrong.Field)
 	}
 	return typeError{wrong, fmt.Sprintf("%s must be %s, not the JSON %.40s", what, kind(wrong.Type), wrong.Value)}
 }

@@ -43,8 +43,8 @@ func Number(what string, to *int) func(field string) error {
 	}
 }
 
-// ToMove returns a parser of the player to move, a digit. Whether the digit is a seat is not its business, as the range
-// of a number is not that of [Number].
+// ToMove returns a parser of the player to move, a digit. It accepts any digit; the caller checks that it is a seat, as
+// it checks the range of a [Number].
 func ToMove[P ~uint8](to *P) func(field string) error {
 	return func(field string) error {
 		if len(field) != 1 || field[0]-'0' > 9 {
