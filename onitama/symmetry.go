@@ -90,7 +90,7 @@ func (a Action) Transform(g Symmetry) Action {
 // Canonical picks one State out of a position and all its images, for opening books, solvers and tables in which a
 // position and its images share an entry. It returns that State, in which player 0 is to move, and the smallest
 // symmetry g for which s.Transform(g) is that State. The choice does not change between releases. The zero State does
-// not change. Canonical compares two images and costs about as much as two calls of [State.Apply].
+// not change. Canonical compares two images and costs no more than a few calls of [State.Apply].
 func (s State) Canonical() (State, Symmetry) {
 	g := Identity
 	if s.ToMove() == 1 {

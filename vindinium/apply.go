@@ -53,8 +53,8 @@ func (s State) Answer(line string) (State, error) {
 // now, which point 15 of the package comment defines, and for any other action a itself. Heroes do not block a path, so
 // the step itself can be blocked.
 //
-// A MOVE to a cell that is not beside the hero searches for the path, which takes much longer than a step, in the order
-// of a microsecond. If a is not legal, Resolve returns a itself and the error of [State.Apply].
+// A MOVE to a cell that is not beside the hero searches for the path, which takes much longer than a step, often
+// about a microsecond, and more in a maze. If a is not legal, Resolve returns a itself and the error of [State.Apply].
 func (s State) Resolve(a Action) (Action, error) {
 	if !s.IsLegal(a) {
 		return a, s.reject(a)

@@ -52,7 +52,7 @@ const noPlayer Player = 255
 // that is no answer, as the method's comment says: the number 0 or -1, the cell -1, -1, nothing appended, or a value
 // that prints as invalid.
 //
-// As the key of a Go map, a State costs a pass over the 3 KB of its map on every access. [State.Hash] is much cheaper.
+// As the key of a Go map, a State costs a pass over its map, 3 to 5 KB, on every access. [State.Hash] is much cheaper.
 //
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases.
