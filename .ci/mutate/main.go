@@ -41,8 +41,8 @@ func main() {
 	if len(dirs) == 0 && *blocks {
 		dirs = games
 	} else if len(dirs) == 0 {
-		dirs = []string{"geom", "internal/bytebits", "internal/fault", "internal/java", "internal/mix", "internal/textform",
-			"internal/wire", "onitama", "volcano", "cultist", "vindinium"}
+		dirs = []string{"geom", "internal/bytebits", "internal/fault", "internal/java", "internal/mix",
+			"internal/strictjson", "internal/textform", "internal/wire", "onitama", "volcano", "cultist", "vindinium"}
 	}
 	if err := run(dirs); err != nil {
 		fmt.Fprintln(os.Stderr, err)

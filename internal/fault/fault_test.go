@@ -1,6 +1,7 @@
 package fault
 
 import (
+	"errors"
 	"strings"
 	"testing"
 )
@@ -16,5 +17,16 @@ func TestQuote(t *testing.T) {
 		if got := Quote(text); got != want {
 			t.Errorf("Quote(%q) = %s, want %s", text, got, want)
 		}
+	}
+}
+
+// TestSetupError checks that only an error becomes one.
+func TestSetupError(t *testing.T) {
+	if err := Game("game").SetupError(nil); err != nil {
+		t.Errorf("SetupError(nil) = %v, want nil", err)
+	}
+	err := Game("game").SetupError(errors.New("turn 7"))
+	if !errors.Is(err, ErrSetup) || err.Error() != "game: illegal: impossible position: turn 7" {
+		t.Errorf("SetupError(turn 7) = %v, want ErrSetup with turn 7", err)
 	}
 }

@@ -30,6 +30,7 @@ func TestUnmarshal(t *testing.T) {
 		{`{"n":null,"list":null,"of":null,"to":null}`, ""},
 		{`{"\u006e":3}`, ""},
 		{`{"of":{"a":{"x":1},"A":{"x":1}},"to":{"x":[]}}`, ""},
+		{`{"Inner":{"x":1},"four":[1]}`, ""},
 		{`null`, ""},
 		{`{"m":1}`, `unknown key "m"`},
 		{`{"N":1}`, `unknown key "N"; it must be "n"`},
@@ -71,10 +72,14 @@ func TestUnmarshal(t *testing.T) {
 			To *struct {
 				X []int `json:"x"`
 			} `json:"to"`
-			Plain  bool `json:",omitempty"`
-			Any    any  `json:"any"`
-			Own    raw  `json:"own"`
-			Hidden int  `json:"-"`
+			Inner struct {
+				X int `json:"x"`
+			}
+			Four   [4]int `json:"four"`
+			Plain  bool   `json:",omitempty"`
+			Any    any    `json:"any"`
+			Own    raw    `json:"own"`
+			Hidden int    `json:"-"`
 			hidden int
 			ID     json.RawMessage `json:"id"`
 			Word   word            `json:"word"`
@@ -94,6 +99,7 @@ func TestComplete(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{`{"a":0,"pair":["x",""],"list":[{"b":1,"c":null}, {"b":0}]}`, ""},
 		{`{"a":0,"pair":null,"list":[]}`, ""},
+		{`{"a":0,"any":[null]}`, ""},
 		{`{"pair":["x","y"]}`, `the key "a" is missing or null`},
 		{`{"a": null}`, `the key "a" is missing or null`},
 		{`{"a":0,"list":[{"b":1}, {"c":1}]}`, `"list": element 1: the key "b" is missing or null`},
@@ -110,6 +116,7 @@ func TestComplete(t *testing.T) {
 		var form struct {
 			A    int     `json:"a"`
 			Pair [2]word `json:"pair"`
+			Any  any     `json:"any"`
 			List []struct {
 				B int  `json:"b"`
 				C *int `json:"c"`

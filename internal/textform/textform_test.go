@@ -50,7 +50,7 @@ func TestFromJSON(t *testing.T) {
 var errRead = errors.New("read")
 
 func TestFields(t *testing.T) {
-	n, p := 5, uint8(9)
+	n, p := 5, uint8(10)
 	for _, c := range []struct {
 		text, want string
 		n          int
@@ -58,16 +58,17 @@ func TestFields(t *testing.T) {
 	}{
 		{"12 1", "<nil>", 12, 1},
 		{"-3 0", "<nil>", -3, 0},
-		{"12", "it has 1 fields between single spaces instead of 2", 5, 9},
-		{"12  1", "it has 3 fields between single spaces instead of 2", 5, 9},
-		{"012 3", `the turn is "012", not a plain number of 32 bits`, 5, 9},
-		{" 1", `the turn is "", not a plain number of 32 bits`, 5, 9},
+		{"12", "it has 1 fields between single spaces instead of 2", 5, 10},
+		{"12  1", "it has 3 fields between single spaces instead of 2", 5, 10},
+		{"012 3", `the turn is "012", not a plain number of 32 bits`, 5, 10},
+		{" 1", `the turn is "", not a plain number of 32 bits`, 5, 10},
 		{"12 2", "<nil>", 12, 2},
-		{"12 x", `the player to move is "x", not a digit`, 12, 9},
-		{"12 10", `the player to move is "10", not a digit`, 12, 9},
-		{"12 ", `the player to move is "", not a digit`, 12, 9},
+		{"12 9", "<nil>", 12, 9},
+		{"12 x", `the player to move is "x", not a digit`, 12, 10},
+		{"12 10", `the player to move is "10", not a digit`, 12, 10},
+		{"12 ", `the player to move is "", not a digit`, 12, 10},
 	} {
-		n, p = 5, 9
+		n, p = 5, 10
 		err := Fields(c.text, Number("the turn", &n), ToMove(&p))
 		if fmt.Sprint(err) != c.want || n != c.n || p != c.p {
 			t.Errorf("Fields(%q) = %v with %d and %d, want %s with %d and %d", c.text, err, n, p, c.want, c.n, c.p)
@@ -104,6 +105,22 @@ func TestUnmarshal(t *testing.T) {
 		}
 	}()
 	Must(strconv.Atoi("x"))
+}
+
+// TestEmptyState checks that the zero State has an empty form, and no text.
+func TestEmptyState(t *testing.T) {
+	n := 5
+	if err := UnmarshalState(&n, []byte("7"), strconv.Atoi); err != nil || n != 7 {
+		t.Errorf("UnmarshalState(7) = %v with %d, want 7", err, n)
+	}
+	if err := UnmarshalState(&n, nil, strconv.Atoi); err != nil || n != 0 {
+		t.Errorf("UnmarshalState of nothing = %v with %d, want 0", err, n)
+	}
+	for text, want := range map[string]string{"": "invalid State", "7": "7"} {
+		if got := StateString([]byte(text), nil); got != want {
+			t.Errorf("StateString(%q) = %q, want %q", text, got, want)
+		}
+	}
 }
 
 func TestWords(t *testing.T) {
