@@ -116,16 +116,25 @@ func enemies(s vindinium.State, me vindinium.Player) (list []vindinium.Player) {
 	return list
 }
 
-// goal is a kind of cells, with the ways to all of them.
-type goal struct {
-	what string
-	ways []vindinium.Distances
-}
+// The kinds of cells to which a hero goes.
+const (
+	tavern = iota
+	freeMine
+	enemyMine
+	ownMine
+	otherMine
+	enemy
+)
 
-// far returns the number of steps from a cell to the nearest one.
-func (g *goal) far(from geom.Point) int {
+var goalNames = [...]string{"tavern", "free mine", "enemy mine", "own mine", "mine that is not its own", "enemy"}
+
+// goals has the ways to all cells of each kind.
+type goals [len(goalNames)][]vindinium.Distances
+
+// far returns the number of steps from a cell to the nearest one of a kind.
+func (g *goals) far(kind int, from geom.Point) int {
 	best := math.MaxInt
-	for _, d := range g.ways {
+	for _, d := range g[kind] {
 		if n := d.From(from); n != vindinium.Unreachable {
 			best = min(best, n)
 		}
@@ -133,32 +142,26 @@ func (g *goal) far(from geom.Point) int {
 	return best
 }
 
-// goals returns taverns, free mines, the mines of enemies, enemies, own mines, and mines that are not.
-func (s *artist) goals(me vindinium.Player) []goal {
-	var list []goal
-	for _, what := range []string{"tavern", "free mine", "enemy mine", "enemy", "own mine", "mine that is not its own"} {
-		list = append(list, goal{what: what})
-	}
-	add := func(k int, to geom.Point) { list[k].ways = append(list[k].ways, s.m.Distances(to)) }
+func (s *artist) goals(me vindinium.Player) (g goals) {
 	for i := range s.m.NumTaverns() {
-		add(0, s.m.TavernCell(i))
+		g[tavern] = append(g[tavern], s.m.Distances(s.m.TavernCell(i)))
 	}
 	for i := range s.m.NumMines() {
+		kinds := []int{enemyMine, otherMine}
 		switch s.Owner(i) {
 		case me:
-			add(4, s.m.MineCell(i))
-			continue
+			kinds = []int{ownMine}
 		case vindinium.Neutral:
-			add(1, s.m.MineCell(i))
-		default:
-			add(2, s.m.MineCell(i))
+			kinds[0] = freeMine
 		}
-		add(5, s.m.MineCell(i))
+		for _, kind := range kinds {
+			g[kind] = append(g[kind], s.m.Distances(s.m.MineCell(i)))
+		}
 	}
 	for _, p := range enemies(s.State, me) {
-		add(3, s.Hero(p).Cell)
+		g[enemy] = append(g[enemy], s.m.Distances(s.Hero(p).Cell))
 	}
-	return list
+	return g
 }
 
 func (s *artist) Facts(last game.Past) func(string, game.State) ([]string, map[string]int) {
@@ -189,11 +192,11 @@ func (s *artist) Facts(last game.Past) func(string, game.State) ([]string, map[s
 		l.If(s.m.Terrain(to) == vindinium.GoldMine && s.Hero(me).Life <= 20, "went into a mine with too little life")
 		l.If(next.NumMines(me) > s.NumMines(me), "took a mine")
 		l.If(to == back, "went back to where it came from")
-		for _, g := range goals {
-			l.If(g.far(to) < g.far(here), "went towards the nearest "+g.what)
+		for kind, what := range goalNames {
+			l.If(goals.far(kind, to) < goals.far(kind, here), "went towards the nearest "+what)
 		}
 		if s.m.Terrain(to) == vindinium.Ground {
-			l.If(goals[3].far(to) > goals[3].far(here), "went away from the nearest enemy")
+			l.If(goals.far(enemy, to) > goals.far(enemy, here), "went away from the nearest enemy")
 			farther := geom.Manhattan(to, middle) > geom.Manhattan(here, middle)
 			l.Either(farther, "went away from the middle", "went towards the middle")
 		}
@@ -218,9 +221,9 @@ func (s *artist) Situations() []string {
 	for i, p := range enemies(s.State, me) {
 		h := s.Hero(p)
 		gold, mines = max(gold, h.Gold), max(mines, s.NumMines(p))
-		weaker = weaker || h.Life < hero.Life && goals[3].ways[i].From(hero.Cell) <= 4
+		weaker = weaker || h.Life < hero.Life && goals[enemy][i].From(hero.Cell) <= 4
 	}
-	near := goals[3].far(hero.Cell)
+	near := goals.far(enemy, hero.Cell)
 	for n := 1; n <= 6; n++ {
 		within := fmt.Sprintf("enemy within %s", words.Count(n, "step"))
 		l.Either(near <= n, "with an "+within, "with no "+within)
@@ -229,6 +232,6 @@ func (s *artist) Situations() []string {
 	l.Order(hero.Gold, gold, "when it had most gold", "when it had less gold", "when it had as much gold")
 	l.Order(s.NumMines(me), mines, "when it had most mines", "when it had fewer mines", "when it had as many mines")
 	l.If(2*s.NumMines(me) >= s.m.NumMines(), "with half of the mines or more")
-	l.If(goals[0].far(hero.Cell) == 1, "beside a tavern")
+	l.If(goals.far(tavern, hero.Cell) == 1, "beside a tavern")
 	return l
 }
