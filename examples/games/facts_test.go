@@ -70,10 +70,10 @@ func TestFactsOf(t *testing.T) {
 		{"cultist", cultist, "2 SHOOT 3", "shot at an obstacle or a unit that is not an enemy|shot an enemy's cultist", "|"},
 		{"cultist", cultist, "2 MOVE 3 3", "moved a cultist towards its leader/moved in the left third|moved a cultist away from its leader/moved in the right third", "|"},
 		{"cultist", cultist, "WAIT", "waited|moved a unit", "|"},
-		{"vindinium", vindinium, "EAST", "went east/was in the right half then/was in the upper half then/went towards the nearest free mine/went away from the nearest enemy|went towards the nearest tavern/hit an enemy/waited/was in the left half then",
+		{"vindinium", vindinium, "EAST", "went east/was in the right half then/was in the upper half then/went towards the nearest free mine/went away from the nearest enemy|went towards the nearest tavern/hit an enemy/waited/was in the left half then/repeated its last action",
 			"with life 80 or more/when it had a mine/with an enemy within 2 steps/with 5 gold or more|with life 90 or more/with 10 gold or more/beside a tavern/when it had no mine"},
 		{"vindinium", vindinium, "SOUTH", "the life of its enemies: 10/hit an enemy/went towards the nearest enemy|went away from the nearest enemy", "with a weaker enemy within 4 steps|"},
-		{"vindinium", vindinium, "WAIT,WAIT,WAIT", "waited/was in the left half then|", "|"},
+		{"vindinium", vindinium, "WAIT,WAIT,WAIT", "waited/repeated its last action/was in the left half then|", "|"},
 		{"vindinium", vindinium, "WEST,WAIT,EAST", "went back to where it came from|went to a tavern", "|"},
 	} {
 		s, err := named(t, c.game).Parse(c.state)

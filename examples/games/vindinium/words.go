@@ -175,6 +175,7 @@ func (s *artist) Facts(last game.Past) func(string, game.State) ([]string, map[s
 		next, l := after.Value().(vindinium.State), words.List{}
 		l.Either(2*next.Hero(me).Cell.X < s.m.Size(), "was in the left half then", "was in the right half then")
 		l.Either(2*next.Hero(me).Cell.Y < s.m.Size(), "was in the upper half then", "was in the lower half then")
+		l.If(answer == last.Action, "repeated its last action")
 		to, hit, near := s.Target(a), false, false
 		left := map[string]int{}
 		for _, p := range enemies(next, me) {

@@ -68,14 +68,14 @@ func (g *Game) facts(i int) *Ply {
 		return ply
 	}
 	tell, facts := words.Of(ply.State), func(string, game.State) ([]string, map[string]int) { return nil, nil }
-	last := game.Past{}
-	for _, p := range slices.Backward(g.Plies[:i]) {
-		if p.State.ToMove() == ply.State.ToMove() && p.played() {
-			last = game.Past{State: p.State, Action: p.Action}
-			break
-		}
-	}
 	if w, ok := tell.(game.Noted); ok {
+		last := game.Past{}
+		for _, p := range slices.Backward(g.Plies[:i]) {
+			if p.State.ToMove() == ply.State.ToMove() && p.played() {
+				last = game.Past{State: p.State, Action: p.Action}
+				break
+			}
+		}
 		facts, ply.when = w.Facts(last), w.Situations()
 	}
 	ply.actions = map[string][]string{}
@@ -84,9 +84,6 @@ func (g *Game) facts(i int) *Ply {
 		next, _ := ply.State.Apply(action)
 		list, numbers := facts(action, next)
 		list = append(list, tell.Tell(action, next).Deed)
-		if action == last.Action {
-			list = append(list, "repeated its last action")
-		}
 		if winner, ok := next.Winner(); ok && winner == ply.State.ToMove() {
 			list = append(list, "won the game")
 		}
