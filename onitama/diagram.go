@@ -13,13 +13,13 @@ func (s State) Diagram() string {
 		return "invalid State\n"
 	}
 	var b strings.Builder
-	s.drawBoard(&b)
-	s.drawCards(&b)
+	s.writeBoard(&b)
+	s.writeCards(&b)
 	fmt.Fprintf(&b, "\nturn %d, %s\n", s.Turn(), s.caption())
 	return b.String()
 }
 
-func (s State) drawBoard(b *strings.Builder) {
+func (s State) writeBoard(b *strings.Builder) {
 	for row := Size - 1; row >= 0; row-- {
 		fmt.Fprintf(b, "%d ", row+1)
 		for x := 0; x < Size; x++ {
@@ -30,8 +30,8 @@ func (s State) drawBoard(b *strings.Builder) {
 	b.WriteString("   A B C D E\n\n")
 }
 
-// drawCards writes the five cards side by side, under the names of those who hold them.
-func (s State) drawCards(b *strings.Builder) {
+// writeCards writes the five cards side by side, under the names of those who hold them.
+func (s State) writeCards(b *strings.Builder) {
 	cards := s.cardsInPlay()
 	owners := [len(cards)]Player{0, 0, 1, 1, s.ToMove()}
 	fmt.Fprintf(b, "%-18s%-18s%s\n", "player 0", "player 1", "middle")
@@ -39,16 +39,16 @@ func (s State) drawCards(b *strings.Builder) {
 	for i, c := range cards {
 		cells[i] = c.String()
 	}
-	drawCells(b, cells)
+	writeCells(b, cells)
 	for dy := 2; dy >= -2; dy-- {
 		for i, c := range cards {
 			cells[i] = c.picture(owners[i], dy)
 		}
-		drawCells(b, cells)
+		writeCells(b, cells)
 	}
 }
 
-func drawCells(b *strings.Builder, cells [numInPlay]string) {
+func writeCells(b *strings.Builder, cells [numInPlay]string) {
 	last := len(cells) - 1
 	for _, cell := range cells[:last] {
 		fmt.Fprintf(b, "%-9s", cell)

@@ -72,7 +72,7 @@ type board struct {
 	masters uint32
 }
 
-// putRows puts the pieces of all rows, from row 5 down to these.
+// putRows adds the pieces of all rows to b. The first row is row 5.
 func (b *board) putRows(rows []string) error {
 	for i, row := range rows {
 		if !b.put(row, Size-1-i) {
@@ -82,8 +82,7 @@ func (b *board) putRows(rows []string) error {
 	return nil
 }
 
-// put puts the pieces of a row, which are numbered from 0, on the board. It reports whether the letters are five of
-// pieceLetters.
+// put adds the pieces of a row to b, of row 1 if row is 0. It reports whether the letters are five of pieceLetters.
 func (b *board) put(letters string, row int) bool {
 	if len(letters) != Size {
 		return false

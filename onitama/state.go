@@ -98,7 +98,7 @@ func start(cards inPlay) State {
 		cardsAndTurn: pack([2]Card{cards[0], cards[1]}, [2]Card{cards[2], cards[3]}, cards[middlePlace])}
 }
 
-// pack returns the cards in the layout of State.cardsAndTurn, with player 0 to move on turn 0.
+// pack returns the cards in the layout of State.cardsAndTurn. The bits of the player to move and of the turn are zero.
 func pack(mine, theirs [2]Card, middle Card) uint32 {
 	return packHand(mine) | uint32(middle)<<middleShift | packHand(theirs)<<theirShift
 }

@@ -139,8 +139,8 @@ func ParseAction(line string) (Action, error) {
 // expertInput is the word in a message that asks for the targets of the enemies.
 const expertInput = "EXPERT_INPUT"
 
-// parseLine reads a line, and whether its message asks for expert input. The recordings list that for an invalid line
-// as well, after which its player gets no more input.
+// parseLine reads a line, and whether its message asks for expert input. After an invalid line its player gets no more
+// input, so there expert matters only to the test that compares it with the recordings.
 func parseLine(line string) (a Action, expert bool, err error) {
 	order, message, _ := strings.Cut(java.Upper(java.Trim(line)), " ")
 	order = java.Trim(order) // as the referee does: a tab before the space is still there

@@ -115,7 +115,8 @@ func (r *Reader) readTurn() (State, error) {
 			return State{}, err
 		}
 	}
-	s, line := b.start(r.rounds), r.lines.Next()
+	s := b.start(r.rounds)
+	line := r.lines.Next()
 	if !first {
 		if line, err = r.readTargets(&s, line); err != nil {
 			return State{}, err
@@ -214,20 +215,20 @@ func readEntity(line []byte, word, end string, n []int) bool {
 }
 
 // complete adds the turn, which is not in the input, and sets known.
-func (r *Reader) complete(s State) State {
+func (r *Reader) complete(seen State) State {
 	var actions [4]Action
 	if !r.lastRead.IsValid() {
-		start := s.board.start(r.rounds)
-		r.known = start.explain(&s, actions[:r.me])
-		return s
+		start := seen.board.start(r.rounds)
+		r.known = start.explain(&seen, actions[:r.me])
+		return seen
 	}
-	next := s
-	next.turn = r.lastRead.turn + uint16(s.NumPlayers())
-	if next.Over() || !r.afterSent.explain(&next, actions[:next.turn-r.afterSent.turn]) {
+	s := seen
+	s.turn = r.lastRead.turn + uint16(s.NumPlayers())
+	if s.Over() || !r.afterSent.explain(&s, actions[:s.turn-r.afterSent.turn]) {
 		r.known = false
-		return s
+		return seen
 	}
-	return next
+	return s
 }
 
 // Explain tells a bot what the opponents played: it returns actions that lead from s to next, two positions that a
