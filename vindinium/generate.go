@@ -256,7 +256,7 @@ type Options struct {
 	Size int
 	// WallPercent is the probability in per cent that a wall is drawn on a cell; by default drawn from 10 to 41. No wall
 	// is drawn if it is below zero, or so large that the referee's sum of it and MinePercent overflows 32 bits, as
-	// 1<<31 - 1 does. Cells that no hero can reach, and half of the map of two players, become wall in any case.
+	// 1<<31 - 1 does. Unreachable cells, and the lower half of a two-player map, become wall in any case.
 	WallPercent int
 	MinePercent int // probability in per cent that a cell is a mine, at least 1; default 3 to 9, drawn
 	// League is 1 for the wood league, whose maps have the size 10 regardless of Size. All other numbers, such as 0,
