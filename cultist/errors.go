@@ -6,8 +6,8 @@ import (
 	"github.com/rulebook-go/rulebook/internal/fault"
 )
 
-// Every error of this package wraps exactly one of these, except those of a [Reader] whose stream failed or ended too
-// early. Test for them with [errors.Is]. They are equal to the errors with the same names in the other game packages.
+// Every error of this package wraps exactly one of these, except those of a [Reader] whose stream failed or ended. Test
+// for them with [errors.Is]. They are equal to the errors with the same names in the other game packages.
 var (
 	// ErrSyntax marks text and bytes that are malformed, regardless of the position, and a value that has no text.
 	ErrSyntax = fault.ErrSyntax

@@ -162,7 +162,7 @@ func MustParseAction(line string) Action { return textform.Must(ParseAction(line
 
 // NumActions is the number of actions that [Action.Index] numbers, 1360: each different step of a card for either
 // player, times the squares from which it stays on the board, and a PASS with each card. [State.LegalActions]
-// contains no others in any position, and never a PASS with ten of the cards, with which there is always a move.
+// contains no others in any position, and never a PASS with ten of the cards: a hand that has one of them has a move.
 const NumActions = NumCards +
 	30*(5*4) + // 30 steps of one square straight
 	36*(4*4) + // 36 of one square diagonally

@@ -34,8 +34,8 @@ func (s State) AppendLegalActions(dst []Action) []Action {
 
 // fill writes the legal actions of a game that is not over to the list, and returns their number.
 func (s State) fill(list *[MaxActions]Action) int {
-	cards := &movePairs[s.mover()]
-	first, second := &cards[s.card(0)], &cards[s.card(1)]
+	byCard := &movePairs[s.mover()]
+	first, second := &byCard[s.card(0)], &byCard[s.card(1)]
 	n := first[0].writeActions(list, 0, s.mine)
 	n = first[1].writeActions(list, n, s.mine)
 	n = second[0].writeActions(list, n, s.mine)
@@ -109,14 +109,14 @@ func (s State) LegalActionAt(i int) Action {
 		return invalidAction()
 	}
 	n := uint64(i) // so that a negative i is beyond the list
-	cards := &movePairs[s.mover()]
+	byCard := &movePairs[s.mover()]
 	for slot := 0; slot < 2; slot++ {
-		moves := &cards[s.card(slot)]
-		for j := range moves {
-			m := moves[j].starts(s.mine)
+		pairs := &byCard[s.card(slot)]
+		for j := range pairs {
+			m := pairs[j].starts(s.mine)
 			listed := uint64(bits.OnesCount64(m))
 			if n < listed {
-				return moves[j].nthAction(m, n)
+				return pairs[j].nthAction(m, n)
 			}
 			n -= listed
 		}
@@ -187,12 +187,12 @@ func (s State) Successors(yield func(a Action, next State) bool) {
 	for slot := 0; slot < 2; slot++ {
 		card := s.card(slot)
 		afterCard := s.playCard(card)
-		moves := &movePairs[s.mover()][card]
-		for i := range moves {
-			m := moves[i].starts(s.mine)
+		pairs := &movePairs[s.mover()][card]
+		for i := range pairs {
+			m := pairs[i].starts(s.mine)
 			found = found || m != 0
 			for ; m != 0; m &= m - 1 {
-				a := moves[i].firstAction(m)
+				a := pairs[i].firstAction(m)
 				if !yield(a, s.move(a.From, a.To).handOver(afterCard)) {
 					return
 				}

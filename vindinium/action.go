@@ -139,8 +139,8 @@ func ParseAction(line string) (Action, error) {
 // expertInput is the word in a message that asks for the targets of the enemies.
 const expertInput = "EXPERT_INPUT"
 
-// parseLine reads a line, and whether its message asks for expert input. After an invalid line its player gets no more
-// input, so there expert matters only to the test that compares it with the recordings.
+// parseLine reads a line, and whether its message asks for expert input. It reports that for an invalid line too: its
+// player gets no more input, but a test compares it with the recordings.
 func parseLine(line string) (a Action, expert bool, err error) {
 	order, message, _ := strings.Cut(java.Upper(java.Trim(line)), " ")
 	order = java.Trim(order) // as the referee does: a tab before the space is still there

@@ -193,7 +193,7 @@ func (s *State) resolveMove(cell geom.Point) Kind {
 			return kind
 		}
 	}
-	return s.board.firstStep(from, cell)
+	return s.board.moveStep(from, cell)
 }
 
 // Target returns the cell that a aims at, as expert input tells the other players: the cell of the step, even if it

@@ -119,7 +119,10 @@ func checkSets(sets []byte, mines, players int) error {
 		return game.Syntax("binary position: %d bytes for %d mines of %d players, want %d", len(sets), mines, players,
 			size*players)
 	}
-	for i := size - 1; i < len(sets) && mines%8 != 0; i += size {
+	if mines%8 == 0 {
+		return nil // the last byte of each set is full
+	}
+	for i := size - 1; i < len(sets); i += size {
 		if sets[i]>>(mines%8) != 0 {
 			return game.Syntax("binary position: a bit is set after the last mine")
 		}

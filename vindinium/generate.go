@@ -48,8 +48,8 @@ func newDealer(seed int64, o Options) (*dealer, error) {
 	}
 	d := &dealer{rng: java.NewRandom(seed)}
 	// Each is drawn, used or not: the draws for the map come after these.
-	size := d.option(sizes, 2, o.Size)
-	wall, mine := d.option(wallPercents, 1, o.WallPercent), d.option(minePercents, 1, o.MinePercent)
+	size := d.drawOr(sizes, 2, o.Size)
+	wall, mine := d.drawOr(wallPercents, 1, o.WallPercent), d.drawOr(minePercents, 1, o.MinePercent)
 	if o.League == 1 {
 		size = woodSize
 	}
@@ -74,9 +74,9 @@ func newDealer(seed int64, o Options) (*dealer, error) {
 	return d, nil
 }
 
-// option draws one of the values low, low+increment, and so on up to high. It returns the given value instead unless
+// drawOr draws one of the values low, low+increment, and so on up to high. It returns the given value instead unless
 // that is 0.
-func (d *dealer) option(from limits, increment, given int) int {
+func (d *dealer) drawOr(from limits, increment, given int) int {
 	drawn := from.low + increment*d.rng.Intn((from.high-from.low)/increment+1)
 	if given != 0 {
 		return given
@@ -294,12 +294,12 @@ func ParseOptions(params map[string]string) Options {
 }
 
 func (o *Options) parseMap(params map[string]string) {
-	type option struct {
+	type param struct {
 		key    string
 		value  *int
 		limits limits
 	}
-	all := []option{
+	all := []param{
 		{"size", &o.Size, sizes},
 		{"wallPercent", &o.WallPercent, wallPercents},
 		{"minePercent", &o.MinePercent, minePercents},
@@ -307,7 +307,7 @@ func (o *Options) parseMap(params map[string]string) {
 	if o.League == 1 {
 		all = all[1:] // the referee replaces the size before it reads
 	}
-	var read []option
+	var read []param
 	for _, v := range all {
 		text, given := params[v.key]
 		if !given {

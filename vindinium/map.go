@@ -7,10 +7,10 @@ import (
 	"github.com/rulebook-go/rulebook/internal/fault"
 )
 
-// Map is the terrain, the spawns and the cells of the mines, which do not change in a game. Maps are
-// equal with == if their rows are equal. The zero Map, which the zero State has, has no cells. A cell is a [geom.Point]
-// with X from 0 on the left and Y from 0 at the top, as the referee prints them. A point that is not on the map counts
-// as wall.
+// Map is the terrain, with numbered mines and taverns, and the spawns. It does not change in a game. Maps are equal
+// with == if their rows are equal. The zero Map, which the zero State has, has no cells. A cell is a [geom.Point] with
+// X from 0 on the left and Y from 0 at the top, as the referee prints them. A point that is not on the map counts as
+// wall.
 type Map struct{ board board }
 
 // noCell is on no map.

@@ -62,9 +62,9 @@ func (c *cellSet) firstStep(from, to geom.Point) Kind {
 	return KindOf(d)
 }
 
-// firstStep returns the first step of a MOVE from a spot to a cell of the map: of a shortest way to the nearest ground
+// moveStep returns the first step of a MOVE from a spot to a cell of the map: of a shortest way to the nearest ground
 // that is connected to the spot.
-func (b board) firstStep(from uint, to geom.Point) Kind {
+func (b board) moveStep(from uint, to geom.Point) Kind {
 	start, ground := pointAt(from), b.ground()
 	// The nearest ground of all is usually connected, and found faster than the connected ground. The step is Wait also
 	// if the hero is there already; the search below then says Wait again.

@@ -116,13 +116,13 @@ func (r *Reader) readTurn() (State, error) {
 		}
 	}
 	s := b.start(r.rounds)
+	s.turn = uint16(r.me)
 	line := r.lines.Next()
-	if !first {
+	if !first { // before its first answer a bot cannot have asked for expert input
 		if line, err = r.readTargets(&s, line); err != nil {
 			return State{}, err
 		}
 	}
-	s.turn = uint16(r.me)
 	count := s.NumPlayers() + s.board.numMines()
 	if n, ok := wire.Int(line); !ok || n != count {
 		return State{}, r.lines.Bad(fmt.Sprintf("%d, the number of heroes and mines", count))

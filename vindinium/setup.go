@@ -150,6 +150,7 @@ func (s State) Setup() Setup {
 func (setup *Setup) UnmarshalJSON(text []byte) error {
 	type plain Setup // without this method
 	var read *plain
+	// A key is required in every struct that has it: cell in a Hero and a Mine, owner in a Mine.
 	err := textform.ReadObject(game, text, &read, "rows", "heroes", "cell", "owner")
 	if err != nil || read == nil { // nil after a null
 		return err

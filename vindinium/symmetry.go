@@ -9,8 +9,8 @@ import (
 
 // Symmetry is one of the eight symmetries of the square. They preserve the rules for positions and actions, except
 // where a MOVE has to break a tie, as [Action.Transform] explains. A symmetry moves the map with everything on it; the
-// heroes keep their ids, and their spawns move along. The zero Symmetry is [Identity]. Its methods, Then, Inverse,
-// Point for a cell on a map of a size, and Direction, are those of [geom.SquareSymmetry].
+// heroes keep their ids, and their spawns move along. The zero Symmetry is [Identity]. It has the methods of
+// [geom.SquareSymmetry]: Then, Inverse, Direction, and Point, which needs the size of the map.
 type Symmetry = geom.SquareSymmetry
 
 // The symmetries. Identity changes nothing; the others are those of package geom.

@@ -151,13 +151,12 @@ func MustParse(text string) State { return textform.Must(Parse(text)) }
 // AppendInit appends the lines that p is sent once, before its first turn: the size, the rows of the map, and p's id.
 // It appends nothing if p does not play.
 func (s State) AppendInit(b []byte, p Player) []byte {
-	m := s.Map()
 	if !s.plays(p) {
 		return b
 	}
-	b = append(appendInts(b, ' ', m.Size()), '\n')
-	for y := 0; y < m.Size(); y++ {
-		b = append(m.board.appendRow(b, y), '\n')
+	b = append(appendInts(b, ' ', s.board.size()), '\n')
+	for y := 0; y < s.board.size(); y++ {
+		b = append(s.board.appendRow(b, y), '\n')
 	}
 	return append(appendInts(b, ' ', int(p)), '\n')
 }
@@ -166,11 +165,10 @@ func (s State) AppendInit(b []byte, p Player) []byte {
 // and mines together, the heroes by id, the mines by X, then by Y. Expert input is not part of a State;
 // [Referee.AppendInput] adds it. AppendTurn appends nothing if p does not play.
 func (s State) AppendTurn(b []byte, p Player) []byte {
-	m := s.Map()
 	if !s.plays(p) {
 		return b
 	}
-	b = append(appendInts(b, ' ', s.NumPlayers()+m.NumMines()), '\n')
+	b = append(appendInts(b, ' ', s.NumPlayers()+s.board.numMines()), '\n')
 	for id := 0; id < s.NumPlayers(); id++ {
 		h := s.heroOf(id)
 		b = append(appendInts(append(b, "HERO "...), ' ', id, h.Cell.X, h.Cell.Y, h.Life, h.Gold), '\n')
