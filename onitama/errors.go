@@ -25,7 +25,8 @@ var (
 //	Line int   // the number of the line in the whole input, from 1
 //	Err  error // wraps ErrSyntax, io.ErrUnexpectedEOF or the error of the stream
 //
-// Its Error method returns the name of the package, the number of the line and the text of Err, and Unwrap returns Err.
+// Its Error method returns the name of the Reader's package, the number of the line and the text of Err. Its Unwrap
+// method returns Err.
 type LineError = fault.LineError
 
 // These are the reasons why an action is not legal, in the order in which they are checked. All of them wrap

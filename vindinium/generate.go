@@ -270,8 +270,9 @@ type Options struct {
 // others are limited to the range 10 to 150.
 //
 // The referee reads size, wallPercent and minePercent in this order. If all that are given are numbers, it rounds the
-// size up to an even number and limits it to the range 10 to 24, wallPercent to 10 to 41, minePercent to 3 to 9. At the
-// first that is not a number, it stops: this one and later ones count as absent, and earlier ones are used unchanged.
+// size up to an even number, in 32 bits, where the largest number becomes the smallest, and limits it to the range 10
+// to 24, wallPercent to 10 to 41, minePercent to 3 to 9. At the first that is not a number, it stops: this one and
+// later ones count as absent, and earlier ones are used unchanged.
 // An earlier 0 becomes -1, because 0 in Options means the default; for the referee, both have the same effect. In
 // league 1 the referee replaces the size by 10 before it reads anything, so a size that is not a number does no harm
 // there.
