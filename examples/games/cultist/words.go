@@ -117,6 +117,7 @@ func (s artist) near(from cultist.Tile, of cultist.Player) int {
 func (s artist) Facts(last game.Past) func(string, game.State) ([]string, map[string]int) {
 	var units []uint8
 	nearest := cultist.Width + cultist.Height
+	lives, ways := s.shots()
 	for id, u := range s.EachUnit {
 		if u.Owner == s.ToMove() && u.Life > 0 {
 			nearest = min(nearest, s.near(u.Tile, s.ToMove().Opponent()))
@@ -148,14 +149,14 @@ func (s artist) Facts(last game.Past) func(string, game.State) ([]string, map[st
 		l.If(s.near(u.Tile, s.ToMove().Opponent()) == nearest, "acted with the unit nearest to the enemy")
 		switch a.Kind {
 		case cultist.Shoot:
-			s.shooting(&l, a)
-			s.ways(&l, "shot", u.Tile, s.Unit(a.Target).Tile)
+			s.shooting(&l, a, lives, ways)
+			s.direction(&l, "shot", u.Tile, s.Unit(a.Target).Tile)
 		case cultist.Convert:
-			s.ways(&l, "converted", u.Tile, s.Unit(a.Target).Tile)
+			s.direction(&l, "converted", u.Tile, s.Unit(a.Target).Tile)
 		case cultist.Move:
 			s.moving(&l, a.Tile, u.Tile, who)
-			s.ways(&l, "moved", u.Tile, a.Tile)
-			s.ways(&l, "moved "+who, u.Tile, a.Tile)
+			s.direction(&l, "moved", u.Tile, a.Tile)
+			s.direction(&l, "moved "+who, u.Tile, a.Tile)
 			l.If(a.Unit == before.Unit && a.Tile == back, "moved a unit back to where it came from")
 			on := before.Kind == cultist.Move && u.Tile == before.Tile && a.Tile-u.Tile == u.Tile-back
 			l.If(on, "moved a unit on in the direction of its last turn")
@@ -213,16 +214,16 @@ func (s artist) shots() (lives, ways []int) {
 // way returns the distance between two units.
 func (s artist) way(id, other uint8) int { return s.Unit(id).Tile.Distance(s.Unit(other).Tile) }
 
-func (s artist) shooting(l *words.List, a cultist.Action) {
+func (s artist) shooting(l *words.List, a cultist.Action, lives, ways []int) {
 	id, ok := s.hit(a)
 	if !ok {
 		l.If(true, "shot at an obstacle or a unit that is not an enemy")
 		return
 	}
 	life, distance := int(s.Unit(id).Life), s.way(a.Unit, id)
-	lives, ways := s.shots()
-	l.Extremes(life, lives, "shot the %s enemy within reach", "shot another enemy than the %s", "weakest", "strongest")
-	l.Extremes(distance, ways, "shot the %s enemy within reach", "shot another enemy than the %s", "nearest", "farthest")
+	const which, other = "shot the %s enemy within reach", "shot another enemy than the %s"
+	l.Extremes(life, lives, which, other, "weakest", "strongest")
+	l.Extremes(distance, ways, which, other, "nearest", "farthest")
 	l.Either(id < 2, "shot the enemy's leader", "shot an enemy's cultist")
 	l.If(cultist.Range+1-distance >= life, "killed an enemy")
 	for n := 2; n < cultist.Range; n++ {
@@ -231,8 +232,8 @@ func (s artist) shooting(l *words.List, a cultist.Action) {
 	}
 }
 
-// ways says in which direction an action goes.
-func (s artist) ways(l *words.List, did string, from, to cultist.Tile) {
+// direction says in which direction an action goes.
+func (s artist) direction(l *words.List, did string, from, to cultist.Tile) {
 	forwards := 1 - 2*int(s.ToMove())
 	l.Order(to.Y(), from.Y(), did+" downwards", did+" upwards", did+" along its row")
 	l.Order(to.X()*forwards, from.X()*forwards, did+" forwards", did+" backwards", did+" along its column")

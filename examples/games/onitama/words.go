@@ -73,6 +73,8 @@ func home(s onitama.State, by onitama.Player) bool {
 
 func (s artist) Facts(last game.Past) func(string, game.State) ([]string, map[string]int) {
 	me := s.ToMove()
+	risk, _ := reach(s.State, me.Opponent())
+	_, could := reach(s.State, me)
 	held, before, lost := onitama.Card(onitama.NumCards), onitama.Action{}, onitama.SquareSet(0)
 	if last.State != nil {
 		was := last.State.Value().(onitama.State)
@@ -104,7 +106,7 @@ func (s artist) Facts(last game.Past) func(string, game.State) ([]string, map[st
 		l.If(a.From == before.To && a.To == before.From && last.State != nil, "moved a piece back to where it came from")
 		l.If(lost.Has(a.To), "took back")
 		s.moving(&l, a)
-		left := s.leaving(&l, a, after.Value().(onitama.State))
+		left := s.leaving(&l, a, after.Value().(onitama.State), risk, could)
 		return l, left
 	}
 }
@@ -135,11 +137,12 @@ func (s artist) moving(l *words.List, a onitama.Action) {
 		"moved towards the enemy's master", "moved away from the enemy's master", "came no nearer to the enemy's master")
 }
 
-// leaving says what can be taken before and after an action, and returns the numbers that it leaves.
-func (s artist) leaving(l *words.List, a onitama.Action, next onitama.State) map[string]int {
+// leaving says what can be taken before and after an action, and returns the numbers that it leaves. Before it, the
+// enemy reaches the squares of risk, and the player could make so many moves.
+func (s artist) leaving(
+	l *words.List, a onitama.Action, next onitama.State, risk onitama.SquareSet, could int,
+) map[string]int {
 	me, opp := s.ToMove(), s.ToMove().Opponent()
-	risk, _ := reach(s.State, opp)
-	_, could := reach(s.State, me)
 	threats, theirMoves := reach(next, opp)
 	attacked, moves := reach(next, me)
 	own, _ := next.Master(me)
