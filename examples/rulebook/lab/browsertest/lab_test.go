@@ -223,7 +223,7 @@ func click(selector string) chromedp.Action {
 			addEventListener("click", event => { if (event.target.closest(%q)) clicked = true; }, { capture: true, once: true })`, selector)
 		for hit := false; !hit; {
 			err := chromedp.Tasks{chromedp.Evaluate(listen, nil), chromedp.Click(selector), chromedp.Evaluate("clicked", &hit)}.Do(ctx)
-			if err != nil && !gone(err) {
+			if err != nil {
 				return err
 			}
 		}
