@@ -62,7 +62,7 @@ const game fault.Game = "cultist"
 // its callers stay small that way.
 func (s *State) reject(a Action) error { return s.rejectLine(a.String(), s.reason(a)) }
 
-// rejectLine returns the error for a line that is not legal, with the reason.
+// rejectLine returns the error for a line that is not played, with the reason, which may be ErrGameOver.
 func (s *State) rejectLine(line string, reason error) error {
-	return game.Illegal(line, s.String(), reason)
+	return game.Rejected(line, s.String(), reason)
 }

@@ -183,8 +183,8 @@ func (s State) Score(p Player) int {
 	return bits.OnesCount16(s.living & s.owned[p])
 }
 
-// WithoutTurn returns the key of a position for transposition tables, opening books and solvers in which the number of
-// turns played does not matter: the position with the turn set to 0, or to 1 while chance is to move. The player to
+// WithoutTurn returns the position with the turn set to 0, or to 1 while chance is to move. It is the key for
+// transposition tables, opening books and solvers in which the number of turns played does not matter. The player to
 // move and the generator do not change. If only the turn limit ended the game, the result is unfinished. The zero State
 // does not change.
 func (s State) WithoutTurn() State {

@@ -68,7 +68,7 @@ func mirrorUnit(id uint8) uint8 {
 
 func mirrorUnits(set uint16) uint16 {
 	const low = (1<<pairs - 1) << 2
-	return set&1<<1 | set>>1&1 | set&low<<pairs | set>>pairs&low
+	return (set&1)<<1 | set>>1&1 | (set&low)<<pairs | set>>pairs&low
 }
 
 // mirrorRows exchanges left and right in four rows of tiles.

@@ -44,7 +44,7 @@ func (g SquareSymmetry) Inverse() SquareSymmetry {
 	return g % NumSquareSymmetries
 }
 
-func swapFlips(g SquareSymmetry) SquareSymmetry { return g&Mirror<<1 | g&Flip>>1 }
+func swapFlips(g SquareSymmetry) SquareSymmetry { return (g&Mirror)<<1 | (g&Flip)>>1 }
 
 // Point returns the image of p under g, in the square whose cells have coordinates from 0 to size-1. The image of a
 // point outside the square is outside as well.

@@ -207,12 +207,11 @@ func setOf(cards ...Card) (set int) {
 // of player 0 or in the middle: either the four other cards are straight, or player 1 holds two cards of a trio, player
 // 0 the third, and the remaining card is an oblique one outside the trio.
 func redealt(cards inPlay) bool {
-	hand0, hand1 := 1<<cards[0]|1<<cards[1], 1<<cards[2]|1<<cards[3]
-	all := hand0 | hand1 | 1<<cards[middlePlace]
-	if all&^hand1&(1<<Tiger) == 0 {
+	hand0, hand1, middle := 1<<cards[0]|1<<cards[1], 1<<cards[2]|1<<cards[3], 1<<cards[middlePlace]
+	if (hand0|middle)&(1<<Tiger) == 0 {
 		return false
 	}
-	others := all &^ (1 << Tiger)
+	others := (hand0 | hand1 | middle) &^ (1 << Tiger)
 	if others&^straight == 0 {
 		return true
 	}

@@ -155,9 +155,9 @@ func (s State) Score(p Player) int {
 	return 0
 }
 
-// WithoutTurn returns the key of a position for transposition tables, opening books and solvers in which the number of
-// turns played does not matter: the position with the turn set to 0. If only the turn limit ended the game, the result
-// is unfinished. The zero State does not change.
+// WithoutTurn returns the position with the turn set to 0. It is the key for transposition tables, opening books and
+// solvers in which the number of turns played does not matter. If only the turn limit ended the game, the result is
+// unfinished. The zero State does not change.
 func (s State) WithoutTurn() State {
 	s.cardsAndTurn &= 1<<turnShift - 1
 	return s

@@ -58,7 +58,7 @@ func mirrorSet(set uint32) uint32 {
 		b = a << Size
 		c = b << Size
 	)
-	return set&a<<(4*Size) | set>>(4*Size)&a | set&b<<(2*Size) | set>>(2*Size)&b | set&c
+	return (set&a)<<(4*Size) | (set>>(4*Size))&a | (set&b)<<(2*Size) | (set>>(2*Size))&b | set&c
 }
 
 // rotateSet rotates the board by 180 degrees, which reverses the order of the 25 squares.
@@ -123,5 +123,5 @@ func (s State) less(t State) bool {
 
 // cardOrder returns the cards as a number: the middle counts most, then the opponent's hand, then the mover's.
 func (s State) cardOrder() uint32 {
-	return uint32(s.Middle())<<16 | s.cardsAndTurn>>theirShift&handMask<<8 | s.cardsAndTurn&handMask
+	return uint32(s.Middle())<<16 | (s.cardsAndTurn>>theirShift&handMask)<<8 | s.cardsAndTurn&handMask
 }

@@ -45,7 +45,7 @@ const game fault.Game = "vindinium"
 // its callers stay small that way.
 func (s *State) reject(a Action) error { return s.rejectLine(a.String(), s.reason(a)) }
 
-// rejectLine returns the error for a line that is not legal, with the reason.
+// rejectLine returns the error for a line that is not played, with the reason, which may be ErrGameOver.
 func (s *State) rejectLine(line string, reason error) error {
 	// The beginning of the State's text is only the map, so the turn is named, too.
 	return fmt.Errorf("%s: action %s on turn %d of %s: %w", game, fault.Quote(line), s.turn, fault.Quote(s.String()),

@@ -326,7 +326,7 @@ func (o *Options) parseMap(params map[string]string) {
 		*v.value = n
 		read = append(read, v)
 	}
-	// The referee counts in 32 bits, where the largest number plus one is the smallest.
+	// The referee counts in 32 bits, where the largest number plus one is the smallest. An absent size stays 0.
 	o.Size = int(int32(o.Size) + int32(o.Size)&1)
 	for _, v := range read {
 		*v.value = clamp(*v.value, v.limits.low, v.limits.high)

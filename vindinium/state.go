@@ -160,9 +160,9 @@ func (s State) Score(p Player) int {
 	return int(s.heroes[p].gold)
 }
 
-// WithoutTurn returns the key of a position for transposition tables, opening books and solvers in which the number of
-// turns played does not matter: the position on the first turn of the same hero, in a game of the same number of
-// rounds. A finished game becomes unfinished. The zero State does not change.
+// WithoutTurn returns the position on the first turn of the same hero, in a game of the same number of rounds. It is
+// the key for transposition tables, opening books and solvers in which the number of turns played does not matter. A
+// finished game becomes unfinished. The zero State does not change.
 func (s State) WithoutTurn() State {
 	s.turn &= uint16(s.seatMask)
 	return s

@@ -155,10 +155,10 @@ func (s State) Score(p Player) int {
 	return 0
 }
 
-// WithoutTurn returns the key of a position for transposition tables, opening books and solvers in which the number of
-// turns played does not matter: the position with the turn set to [State.Turn] modulo 2, because that decides whether
-// the board grows after the next action. The volcanoes and the player to move do not change. If only the turn limit
-// ended the game, the result is unfinished. The zero State does not change.
+// WithoutTurn returns the position with the turn set to [State.Turn] modulo 2, because that decides whether the board
+// grows after the next action. It is the key for transposition tables, opening books and solvers in which the number of
+// turns played does not matter. The volcanoes and the player to move do not change. If only the turn limit ended the
+// game, the result is unfinished. The zero State does not change.
 func (s State) WithoutTurn() State {
 	s.turn %= 2
 	if s.result == unscored {

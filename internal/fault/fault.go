@@ -41,8 +41,8 @@ func (g Game) ActionError(line string, reason error) error {
 	return fmt.Errorf("%s: action %s: %w", g, Quote(line), reason)
 }
 
-// Illegal returns an error that wraps the reason against a line in a position.
-func (g Game) Illegal(line, position string, reason error) error {
+// Rejected returns an error that wraps the reason against a line in a position.
+func (g Game) Rejected(line, position string, reason error) error {
 	return fmt.Errorf("%s: action %s in %s: %w", g, Quote(line), Quote(position), reason)
 }
 
