@@ -18,7 +18,7 @@ const MaxActions = 209
 // between, or a leader's conversions of the neutral units and enemy cultists on neighbouring tiles. While chance is to
 // move, the list is WAIT, if it is possible that nobody moves, and the possible moves of the neutral units, in the same
 // order. The list is empty when the game is over. The result has a capacity of [MaxActions]. It is allocated on the
-// heap only if the caller keeps it, and in generic code.
+// heap only if the caller keeps it or the compiler does not see into the call: see [State.AppendLegalActions].
 func (s State) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
@@ -26,9 +26,10 @@ func (s State) LegalActions() []Action {
 // AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
 // has room for [MaxActions] more. It may write to dst beyond the returned length.
 //
-// Generic code calls the methods of a State through a type parameter, into which the compiler does not see. Therefore
-// LegalActions and Successors allocate there, and so does AppendLegalActions if dst is a local array. Keep a buffer for
-// AppendLegalActions, and play the actions with ApplyUnchecked or ApplyTo, as in the example of AppendLegalActions.
+// The compiler does not see into a call through the type parameter of generic code, an interface, or a function
+// variable, and inlines little into a function of hundreds of lines. LegalActions and Successors can allocate there,
+// and so can AppendLegalActions if dst is a local array. Keep a buffer for AppendLegalActions, and play the actions
+// with ApplyUnchecked or ApplyTo, as in the example of AppendLegalActions.
 func (s State) AppendLegalActions(dst []Action) []Action {
 	if s.over() {
 		return dst

@@ -78,9 +78,9 @@ const Range = 6
 // generator. Only [State.ApplyTo], [State.UnmarshalText] and [State.UnmarshalBinary] change an existing State.
 //
 // What a search calls does not allocate: Apply and its variants, AppendLegalActions, NumLegalActions, LegalActionAt,
-// IsLegal, Resolve, Hash, WithoutTurn, Transform, Canonical, Over, Winner and Score, and, outside generic code,
-// Successors and a LegalActions whose list is not kept: see [State.AppendLegalActions]. Errors, texts, a [Setup] and
-// [State.Explain] allocate, and so does an Append method if its slice has no room.
+// IsLegal, Resolve, Hash, WithoutTurn, Transform, Canonical, Over, Winner and Score, and, where the compiler sees into
+// the call, Successors and a LegalActions whose list is not kept: see [State.AppendLegalActions]. Errors, texts, a
+// [Setup] and [State.Explain] allocate, and so does an Append method if its slice has no room.
 //
 // No method panics if an argument is out of range, such as a [Player] that is not a seat. The result is then a value
 // that is no answer, as the method's comment says: a number of 0, an empty set, nothing appended, no place or unit, or

@@ -79,7 +79,7 @@ func (s State) playCard(played Card) uint32 {
 	// bits in which it differs from own1 flip in both.
 	const ownPlaces = 1<<middleShift | 1<<theirShift
 	flips := (s.cardsAndTurn ^ uint32(played)) & cardMask // between own1 and the card played
-	moverAndTurn := ((s.cardsAndTurn &^ allCards) + 1<<turnShift) ^ 1<<moverShift
+	moverAndTurn := ((s.cardsAndTurn &^ allCards) + (1 << turnShift)) ^ (1 << moverShift)
 	return (rotated ^ flips*ownPlaces) | moverAndTurn
 }
 

@@ -40,7 +40,7 @@ func (s State) AppendBinary(b []byte) ([]byte, error) {
 	}
 	for p := range sides {
 		binary.LittleEndian.PutUint32(form[binaryPieces+4*p:], sides[p])
-		const none = 1 << NoSquare // for a master that was captured
+		const none = 1 << NoSquare // after 25 trailing zeros, the number of NoSquare, if the master was captured
 		form[binaryMasters+p] = byte(bits.TrailingZeros32(sides[p]&s.masters | none))
 		form[binaryCards+2*p] = byte(hands[p] & cardMask)
 		form[binaryCards+2*p+1] = byte(hands[p] >> cardBits & cardMask)
@@ -56,9 +56,9 @@ func (s State) MarshalBinary() ([]byte, error) {
 }
 
 // UnmarshalBinary reads what [State.AppendBinary] appends, and the zero State from no bytes. It checks the position as
-// strictly as [Parse]. The error wraps [ErrSyntax] for another version, another number of bytes, and a piece outside
-// the board, whatever else is wrong. Otherwise it wraps [ErrSetup] if the position is impossible, as with a turn above
-// [MaxTurns]. On an error s does not change.
+// strictly as [Parse]. The error wraps [ErrSyntax] for another version, another number of bytes, and a bit that is set
+// but stands for no square, whatever else is wrong. Otherwise it wraps [ErrSetup] if the position is impossible, as
+// with a number outside its range. On an error s does not change.
 func (s *State) UnmarshalBinary(data []byte) error {
 	return textform.UnmarshalState(s, data, readBinary)
 }

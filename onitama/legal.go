@@ -9,7 +9,8 @@ const MaxActions = 40
 // LegalActions returns one action per distinct choice, which here are all legal actions, in the order in which the
 // referee lists them: by card in hand order, then by the card's move, then by the piece's square. If no move exists,
 // they are PASS with either card. The list is empty when the game is over. The result has a capacity of [MaxActions].
-// It is allocated on the heap only if the caller keeps it, and in generic code.
+// It is allocated on the heap only if the caller keeps it or the compiler does not see into the call: see
+// [State.AppendLegalActions].
 func (s State) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
@@ -17,9 +18,10 @@ func (s State) LegalActions() []Action {
 // AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
 // has room for [MaxActions] more. It may write to dst beyond the returned length.
 //
-// Generic code calls the methods of a State through a type parameter, into which the compiler does not see. Therefore
-// LegalActions and Successors allocate there, and so does AppendLegalActions if dst is a local array. Keep a buffer for
-// AppendLegalActions, and play the actions with ApplyUnchecked or ApplyTo, as in the example of AppendLegalActions.
+// The compiler does not see into a call through the type parameter of generic code, an interface, or a function
+// variable, and inlines little into a function of hundreds of lines. LegalActions and Successors can allocate there,
+// and so can AppendLegalActions if dst is a local array. Keep a buffer for AppendLegalActions, and play the actions
+// with ApplyUnchecked or ApplyTo, as in the example of AppendLegalActions.
 func (s State) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
 		return dst
@@ -121,14 +123,15 @@ func (s State) LegalActionAt(i int) Action {
 			n -= listed
 		}
 	}
-	if n == uint64(i) && n < 2 { // n has not become less: no move exists, and the list is the two PASSes
+	if n == uint64(i) && n < 2 { // no move was counted, so the list is the two PASSes
 		return Pass(s.card(i))
 	}
 	return invalidAction()
 }
 
-// nthAction returns the action from start number n, counted from 0 and from the lowest bit. It clears the n bits before
-// it, up to four of them without a branch: 0-n, shifted, is 1 if n is above 0, and otherwise 0.
+// nthAction returns the action from start number n, counted from 0 and from the lowest bit; n is less than the number
+// of starts. It clears the n bits before that one, up to four of them without a branch: n is small, so 0-n, shifted, is
+// 1 if n is above 0, and otherwise 0.
 func (pair *movePair) nthAction(m, n uint64) Action {
 	m &= m - ((0 - n) >> 63)
 	m &= m - ((1 - n) >> 63)

@@ -42,8 +42,8 @@ func (r *Reader) Me() Player {
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends before a turn begins, Read returns [io.EOF]. Any
-// other error is a [*LineError], which wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an
-// error, every call returns it again. A zero Reader has no input, which is an [io.ErrUnexpectedEOF].
+// other error is a [*LineError], which wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of reading the stream.
+// After an error, every call returns it again. A zero Reader has no input, which is an [io.ErrUnexpectedEOF].
 func (r *Reader) Read() (State, error) {
 	if r.lines == nil {
 		r.lines = wire.NoLines(game)
@@ -164,7 +164,7 @@ func (r *Reader) complete(seen State) State {
 	s := seen.WithoutTurn()
 	s.cardsAndTurn |= uint32(r.lastRead.Turn()+s.NumPlayers()) << turnShift
 	var actions [2]Action
-	between := s.Turn() - r.afterSent.Turn()
+	between := s.Turn() - r.afterSent.Turn() // 2, or 1 after Sent
 	if s.Turn() >= MaxTurns || !r.afterSent.explain(s, actions[:between]) {
 		r.known = false
 		return seen

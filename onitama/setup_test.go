@@ -72,10 +72,12 @@ func TestSetupErrors(t *testing.T) {
 func TestBinaryFormFirst(t *testing.T) {
 	data, _ := onitama.New(0).AppendBinary(nil)
 	const pieces1, master0 = 1 + 4, 9
-	data[master0] = 24
 	var s onitama.State
-	if err := s.UnmarshalBinary(data); !errors.Is(err, onitama.ErrSetup) {
-		t.Errorf("a master without a piece: UnmarshalBinary() = %v, want ErrSetup", err)
+	for _, square := range []byte{onitama.NumSquares - 1, onitama.NumSquares + 1} {
+		data[master0] = square
+		if err := s.UnmarshalBinary(data); !errors.Is(err, onitama.ErrSetup) {
+			t.Errorf("a master on square %d, where it has no piece: UnmarshalBinary() = %v, want ErrSetup", square, err)
+		}
 	}
 	data[pieces1+3] = 2
 	if err := s.UnmarshalBinary(data); !errors.Is(err, onitama.ErrSyntax) {

@@ -99,8 +99,8 @@ func (h hero) rest() hero {
 	return h
 }
 
-// offsets are added to a spot for a step, by kind. North and West are the numbers -stride and -1. Kinds without a step
-// have 0. There is one for every number that a Kind can have, so that no index is out of range.
+// offsets are added to a spot for a step, by kind. North and West are -stride and -1 in two's complement. Kinds
+// without a step have 0. There is one for every number that a Kind can have, so that no index is out of range.
 var offsets = [256]uint{North: ^uint(stride - 1), East: 1, South: stride, West: ^uint(0)}
 
 // adjacent reports whether two spots are one step apart.

@@ -11,7 +11,7 @@ const MaxActions = 5
 // MOVE, although every MOVE is legal too and has the effect of one of these: see [State.Resolve]. A step that bumps
 // into something is listed, because the referee distinguishes it from waiting: expert input shows where the hero tried
 // to go. The list is empty when the game is over. The result has a capacity of [MaxActions]. It is allocated on the
-// heap only if the caller keeps it, and in generic code.
+// heap only if the caller keeps it or the compiler does not see into the call: see [State.AppendLegalActions].
 func (s clock) LegalActions() []Action {
 	return s.AppendLegalActions(make([]Action, 0, MaxActions))
 }
@@ -21,9 +21,10 @@ var listed = [MaxActions]Action{Wait.Action(), North.Action(), East.Action(), So
 // AppendLegalActions appends the actions of [State.LegalActions] to dst, in the same order. It does not allocate if dst
 // has room for [MaxActions] more.
 //
-// Generic code calls the methods of a State through a type parameter, into which the compiler does not see. Therefore
-// LegalActions and Successors allocate there, and so does AppendLegalActions if dst is a local array. Keep a buffer for
-// AppendLegalActions, and play the actions with ApplyUnchecked or ApplyTo, as in the example of AppendLegalActions.
+// The compiler does not see into a call through the type parameter of generic code, an interface, or a function
+// variable, and inlines little into a function of hundreds of lines. LegalActions and Successors can allocate there,
+// and so can AppendLegalActions if dst is a local array. Keep a buffer for AppendLegalActions, and play the actions
+// with ApplyUnchecked or ApplyTo, as in the example of AppendLegalActions.
 func (s clock) AppendLegalActions(dst []Action) []Action {
 	if s.Over() {
 		return dst

@@ -66,8 +66,8 @@ func (c *cellSet) firstStep(from, to geom.Point) Kind {
 // that is connected to the spot.
 func (b board) moveStep(from uint, to geom.Point) Kind {
 	start, ground := pointAt(from), b.ground()
-	// The nearest ground of all is usually connected, and found faster than the connected ground. The step is Wait also
-	// if the hero is there already; the search below then says Wait again.
+	// The nearest ground of all is usually connected, and found faster than the connected ground. If the step is Wait,
+	// no path leads there, or the hero is there already; then the connected ground gives Wait again.
 	if kind := ground.firstStep(start, ground.nearest(to, start)); kind != Wait {
 		return kind
 	}

@@ -75,8 +75,8 @@ func (r *Reader) Target(p Player) (target geom.Point, ok bool) {
 }
 
 // Read returns the position with this bot to move. If the input ends before a turn begins, Read returns [io.EOF]. Any
-// other error is a [*LineError], which wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of the stream. After an
-// error, every call returns it again. A zero Reader has no input, which is an [io.ErrUnexpectedEOF].
+// other error is a [*LineError], which wraps [ErrSyntax], [io.ErrUnexpectedEOF] or the error of reading the stream.
+// After an error, every call returns it again. A zero Reader has no input, which is an [io.ErrUnexpectedEOF].
 func (r *Reader) Read() (State, error) {
 	if r.lines == nil {
 		r.lines = wire.NoLines(game)
@@ -219,7 +219,7 @@ func (r *Reader) complete(seen State) State {
 	var actions [4]Action
 	if !r.lastRead.IsValid() {
 		start := seen.board.start(r.rounds)
-		r.known = start.explain(&seen, actions[:r.me])
+		r.known = start.explain(&seen, actions[:r.me]) // each player with a lower number has played one
 		return seen
 	}
 	s := seen

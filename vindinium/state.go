@@ -44,9 +44,9 @@ const noPlayer Player = 255
 //
 // What a search calls does not allocate: Apply and its variants, AppendLegalActions, NumLegalActions, LegalActionAt,
 // IsLegal, Resolve, Hash, WithoutTurn, Over, Winner and Score, Transform and Canonical except where they make the
-// images of a map, and, outside generic code, Successors and a LegalActions whose list is not kept: see
-// [State.AppendLegalActions]. Errors, texts, a [Setup] and [State.Explain] allocate, and so does an Append method if
-// its slice has no room.
+// images of a map, and, where the compiler sees into the call, Successors and a LegalActions whose list is not kept:
+// see [State.AppendLegalActions]. Errors, texts, a [Setup] and [State.Explain] allocate, and so does an Append method
+// if its slice has no room.
 //
 // No method panics if an argument is out of range, such as a [Player] that does not play. The result is then a value
 // that is no answer, as the method's comment says: the number 0 or -1, the cell -1, -1, nothing appended, or a value

@@ -23,7 +23,7 @@ var (
 // returns, except in [io.EOF]. It is the same type in all game packages, with two exported fields:
 //
 //	Line int   // the number of the line in the whole input, from 1
-//	Err  error // wraps ErrSyntax, io.ErrUnexpectedEOF or the error of the stream
+//	Err  error // wraps ErrSyntax, io.ErrUnexpectedEOF or the error of reading the stream
 //
 // Its Error method returns the name of the Reader's package, the number of the line and the text of Err. Its Unwrap
 // method returns Err.

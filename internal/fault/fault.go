@@ -70,7 +70,7 @@ func (g Game) LineError(line int, err error) error { return &LineError{line, err
 // LineError is an error in the input of a game's Reader.
 type LineError struct {
 	Line int   // the number of the line in the whole input, from 1
-	Err  error // wraps ErrSyntax, io.ErrUnexpectedEOF or the error of the stream
+	Err  error // wraps ErrSyntax, io.ErrUnexpectedEOF or the error of reading the stream
 	game Game
 }
 
