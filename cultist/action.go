@@ -105,9 +105,9 @@ func (a *Action) UnmarshalText(text []byte) error {
 
 // ParseAction reads a line as the referee does: either only WAIT, or three parts with single spaces between them: the
 // id of a unit; one of MOVE, SHOOT and CONVERT; and the column and row of a tile or the id of a target. It ignores
-// words after these parts, but none may follow WAIT, and it drops spaces and control characters at both ends. The error
-// wraps [ErrSyntax], or [ErrIllegal] if a number names no unit, target or tile; the Action is then the invalid one of
-// [ActionAt].
+// words after these parts, but none may follow WAIT, and it drops all characters up to U+0020 (space) at both ends. The
+// error wraps [ErrSyntax], or [ErrIllegal] if a number names no unit, target or tile; the Action is then the invalid
+// one of [ActionAt].
 //
 // The digits of a number may be of any script in Unicode's Basic Multilingual Plane: the category Nd of Unicode 7.0, to
 // which versions up to 15.0 add none in this plane. Leading zeros are allowed.

@@ -2,6 +2,7 @@ package cultist_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -38,8 +39,13 @@ func TestLinesRefused(t *testing.T) {
 func TestUnitIDs(t *testing.T) {
 	s := cultist.New(42)
 	for _, mover := range []cultist.State{s, s.ApplyUnchecked(cultist.Action{})} {
-		_, err := mover.Apply(cultist.ActionAt(-1))
-		expectError(t, "the invalid Action", err, cultist.ErrIllegal, "this is not an action")
+		for _, a := range []cultist.Action{
+			cultist.ActionAt(-1), {Kind: cultist.Convert + 1, Unit: 99}, {Unit: 1}, {Unit: 99}, {Target: 1}, {Tile: 3},
+			{Kind: cultist.Move, Unit: uint8(mover.ToMove()), Target: 99},
+		} {
+			_, err := mover.Apply(a)
+			expectError(t, fmt.Sprintf("%#v", a), err, cultist.ErrIllegal, "this is not an action")
+		}
 	}
 	for _, id := range []uint8{14, 15, 16, 255} {
 		for _, c := range []struct {

@@ -5,7 +5,8 @@ import "github.com/rulebook-go/rulebook/geom"
 // Apply plays a and, if the generator is known, the neutral unit's move after it, and returns the position after that.
 // If the generator is not known, chance is to move after a player's action. If a is not legal, Apply returns s itself
 // and an error that wraps [ErrGameOver], or [ErrIllegal] together with a more specific reason such as [ErrNotYourUnit].
-// It wraps only ErrIllegal if a is wrong only in its Kind or in a field that the Kind ignores.
+// On a player's turn it wraps only ErrIllegal if a is wrong only in its Kind or in a field that the Kind ignores; while
+// chance is to move, the reason is always [ErrNotByChance].
 func (s State) Apply(a Action) (State, error) {
 	if s.reason(a) != nil {
 		return s, s.reject(a)
@@ -35,8 +36,8 @@ func (s *State) ApplyTo(dst *State, a Action) {
 // an invalid line it returns s itself and an error with the referee's reason, which wraps [ErrSyntax], or [ErrIllegal]
 // together with a more specific reason; so the unit's owner is checked before a tile or target that does not exist.
 // While chance is to move, the line is chance's action, and the reason against any other action is [ErrNotByChance].
-// After the end of the game and for the zero State, the error wraps [ErrGameOver], whatever the line is. Only an error
-// is allocated.
+// After the end of the game and for the zero State, the error wraps [ErrGameOver], whatever the line is. A legal line
+// as [Action.String] writes it allocates nothing.
 func (s State) Answer(line string) (State, error) {
 	if s.over() {
 		return s, s.rejectLine(line, ErrGameOver)

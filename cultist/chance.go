@@ -154,8 +154,8 @@ func (s *State) appendChances(dst []Action) []Action {
 }
 
 // Weight returns the probability that chance plays a, as num out of den, if all values of the generator are equally
-// likely. While chance is to move, the nums of [State.LegalActions] add up to den. num is 0 for an action that chance
-// cannot play, and while a player is to move.
+// likely. The error is below 1e-8: their number, a power of 2, is not divisible by 3. While chance is to move, the nums
+// of [State.LegalActions] add up to den. num is 0 for an action that chance cannot play, and while a player is to move.
 //
 // The two draws of a turn are not independent, and Weight and LegalActions know that. Each draw increments the lowest
 // two bits of the generator (modulo 4), so a neutral unit with the index i in the list of neutral units, and n free

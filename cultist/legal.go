@@ -155,7 +155,7 @@ func (s *State) reason(a Action) error {
 	if a == (Action{}) {
 		return nil
 	}
-	if a.Kind > Convert {
+	if a.Kind == Wait || a.Kind > Convert { // a WAIT has no fields
 		return fault.ErrNoAction
 	}
 	if a.Unit >= NumUnits {

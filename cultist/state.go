@@ -35,9 +35,9 @@ func (p Player) Opponent() Player {
 	return 1 - p
 }
 
-// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number, 2 for
-// [Neutral]. A null is no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not
-// change.
+// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number, written as one digit, as a
+// JSON number, 2 for [Neutral]. A null is no error and changes nothing. For anything else the error wraps [ErrSyntax],
+// and p does not change.
 func (p *Player) UnmarshalJSON(text []byte) error {
 	if textform.IsToken(text, "2") {
 		*p = Neutral

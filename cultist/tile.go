@@ -162,9 +162,9 @@ func (s *State) hit(from, to Tile) Tile {
 // damage returns how much a bullet takes from the life of a unit that it hits.
 func damage(from, hit Tile) int { return Range + 1 - from.distance(hit) }
 
-// Damage returns how much life a SHOOT from one unit at another takes, 1 to 6, from the unit on the tile that
-// [State.Hit] returns. It is 0 if the bullet hits an obstacle, if Hit returns false, and if the target is farther away
-// than [Range], where a SHOOT becomes a step. If the unit has less life, it dies.
+// Damage returns how strong a SHOOT from one unit at another is, 1 to 6: it takes as much life from the unit on the
+// tile that [State.Hit] returns, which dies if it has no more. It is 0 if the bullet hits an obstacle, if Hit returns
+// false, and if the target is farther away than [Range], where a SHOOT becomes a step.
 func (s State) Damage(shooter, target uint8) uint8 {
 	hit, ok := s.Hit(shooter, target)
 	if !ok || s.at[shooter&15].distance(s.at[target&15]) > Range || s.unitAt(hit) == NumUnits {

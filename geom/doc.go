@@ -31,7 +31,8 @@
 // Searches do not allocate: the caller supplies the memory.
 //
 // If a [Face], a [SphereSymmetry] or an argument is out of range, a method returns a value that is no answer: [NoFace],
-// [NoSphereSymmetry], the distance -1, an empty set or a zero vector. No method panics.
+// [NoSphereSymmetry], the distance -1, an empty set or a zero vector. No method panics. [Spread] and [FirstStep] can
+// panic if their sets differ in the number of rows.
 //
 // # The sphere
 //

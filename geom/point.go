@@ -44,7 +44,8 @@ func (p *Point) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Manhattan returns the Manhattan distance between two cells: the number of steps between them on an empty grid.
+// Manhattan returns the Manhattan distance between two cells: the number of steps between them on an empty grid. If an
+// int cannot hold it, the result is unspecified.
 func Manhattan(p, q Point) int { return abs(p.X-q.X) + abs(p.Y-q.Y) }
 
 func abs(n int) int {

@@ -64,7 +64,8 @@ func Spread(front, unvisited Cells) bool {
 }
 
 // Flood removes start from open, and all cells to which paths over open cells lead from there. It does nothing if start
-// is in a row that open does not have or in a column outside 0 to 63. It does not allocate.
+// is in a row that open does not have or in a column outside 0 to 63. It does not allocate, but its stack grows with
+// the length of the paths.
 func Flood(start Point, open Cells) {
 	if open.contains(start) {
 		open.flood(start.Y, 1<<uint(start.X))
@@ -91,9 +92,9 @@ func (c Cells) flood(y int, row uint64) {
 // start that tries the directions in the order north, east, south, west. ok is false if there is no path, if start and
 // goal are the same cell, or if one of them is in a row that open does not have or in a column outside 0 to 63.
 //
-// The search removes the cells that it reaches from open, so a caller that needs open again passes a copy. Front is
-// working memory: it must have as many rows as open, and its contents do not matter. FirstStep makes n-1 steps like
-// [Spread] for a path of n steps and, if there is no path, until no more cells can be reached. It does not allocate.
+// FirstStep removes cells from open, so a caller that needs open again passes a copy. Front is working memory: it must
+// have as many rows as open, and its contents do not matter. FirstStep makes n-1 steps like [Spread] for a path of n
+// steps and, if there is no path, until no more cells can be reached. It does not allocate.
 func FirstStep(start, goal Point, open, front Cells) (d Direction, ok bool) {
 	if start == goal || !open.contains(start) || !open.contains(goal) {
 		return 0, false

@@ -175,9 +175,9 @@ func (f Face) Distance(to Face) int {
 
 // Center returns the centre of a face as a unit vector x, y, z from the centre of the sphere: the direction of the
 // centroid of its three corners, which are on the unit sphere as well. The z axis leads to the north pole, around which
-// the faces N01 to N05 lie. N01 is at y = 0 with a positive x. Seen from above the north pole, with the x axis to the
-// right and the y axis up, the numbers of every ring run counterclockwise. The centre of the antipode is the negative
-// vector. If f is not a face, the result is zero, which is not a unit vector.
+// the faces N01 to N05 lie. N01 is at y = 0, up to rounding, with a positive x. Seen from above the north pole, with
+// the x axis to the right and the y axis up, the numbers of every ring run counterclockwise. The centre of the antipode
+// is the negative vector. If f is not a face, the result is zero, which is not a unit vector.
 func (f Face) Center() [3]float64 {
 	if f >= NumFaces {
 		return [3]float64{}

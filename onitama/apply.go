@@ -27,7 +27,7 @@ func (s *State) ApplyTo(dst *State, a Action) { *dst = s.ApplyUnchecked(a) }
 // does: it returns the position after the action that [ParseAction] reads in the line, as [State.Apply] plays it. For
 // an invalid line it returns s itself and an error with the referee's reason, which wraps [ErrSyntax], or [ErrIllegal]
 // together with a more specific reason. After the end of the game and for the zero State, the error wraps
-// [ErrGameOver], whatever the line is. Only an error is allocated.
+// [ErrGameOver], whatever the line is. A legal line as [Action.String] writes it allocates nothing.
 func (s State) Answer(line string) (State, error) {
 	if s.Over() {
 		return s, s.rejectLine(line, ErrGameOver)

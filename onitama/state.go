@@ -33,8 +33,9 @@ func (p Player) Opponent() Player {
 	return 1 - p
 }
 
-// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. A null is
-// no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not change.
+// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number, written as one digit, as a
+// JSON number. A null is no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not
+// change.
 func (p *Player) UnmarshalJSON(text []byte) error {
 	return textform.FromJSON(text, p.UnmarshalText)
 }

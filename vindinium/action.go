@@ -31,7 +31,8 @@ const (
 var kindWords = textform.Words{Game: game, Type: "Kind",
 	List: []string{"WAIT", "NORTH", "EAST", "SOUTH", "WEST", "MOVE"}}
 
-// KindOf returns the Kind of a step in a direction: [North] for [geom.North], and so on.
+// KindOf returns the Kind of a step in a direction: [North] for [geom.North], and so on. As in geom, only the lowest
+// two bits of d count.
 func KindOf(d geom.Direction) Kind { return North + Kind(d%geom.NumDirections) }
 
 // Direction is the inverse of [KindOf]: it returns the direction of a step, and 0 and false for [Wait], [Move] and any

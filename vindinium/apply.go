@@ -35,8 +35,8 @@ func (s *State) playChecked(a Action) error {
 // does for a player that is active: it returns the position after the action that [ParseAction] reads in the line, as
 // [State.Apply] plays it. For an invalid line it returns s itself and an error with the referee's reason, which wraps
 // [ErrSyntax]; it is the Referee that then lets the hero wait, and that switches expert input on. After the end of the
-// game and for the zero State, the error wraps [ErrGameOver], whatever the line is. Answer allocates only for an error
-// and for a line that has a letter in lower case, a character outside ASCII or EXPERT_INPUT.
+// game and for the zero State, the error wraps [ErrGameOver], whatever the line is. A legal line as [Action.String]
+// writes it allocates nothing.
 func (s State) Answer(line string) (State, error) {
 	if s.Over() {
 		return s, s.rejectLine(line, ErrGameOver)

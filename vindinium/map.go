@@ -111,7 +111,8 @@ func (m Map) TavernCell(i int) geom.Point {
 	return pointAt(m.board.tavernSpot(i))
 }
 
-// Terrain is the kind of a cell of the map, as the letter that the referee prints for it. Spawns are ground.
+// Terrain is the kind of a cell of the map, as the letter that the referee prints for it. A spawn, for which it prints
+// a digit, is ground.
 type Terrain byte
 
 // The kinds of terrain.

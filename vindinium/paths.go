@@ -90,8 +90,8 @@ type Distances struct {
 // and the step into the cell counts. Heroes are not obstacles. A wall and a point that is not on the map are
 // unreachable.
 //
-// Every call computes the distances, which takes microseconds, and allocates. A caller that often needs the distances
-// to a cell keeps them.
+// A call computes the distances, which takes microseconds and allocates. A caller that often needs the distances to a
+// cell keeps them.
 func (m Map) Distances(to geom.Point) Distances {
 	if m.Terrain(to) == Wall {
 		return Distances{}

@@ -144,9 +144,10 @@ func (s State) Setup() Setup {
 //	 "mines":[{"cell":"0 1","owner":"neutral"}],"turn":0,"rounds":10}
 //
 // The keys rows and heroes, neither of them empty, the cell of each hero, and the cell and the owner of each mine in
-// the list are required. Other keys that are missing or null leave their fields zero. Every error wraps [ErrSyntax],
-// and setup then does not change. For a key that a Setup does not have or that occurs twice, the error names it. A null
-// for the object changes nothing. UnmarshalJSON does not check the position; [Setup.State] does.
+// the list are required, and no element of a list may be null. Other keys that are missing or null leave their fields
+// zero. Every error wraps [ErrSyntax], and setup then does not change. For a key that a Setup does not have or that
+// occurs twice, the error names it. A null for the object changes nothing. UnmarshalJSON does not check the position;
+// [Setup.State] does.
 func (setup *Setup) UnmarshalJSON(text []byte) error {
 	type plain Setup // without this method
 	var read *plain

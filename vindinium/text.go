@@ -63,14 +63,14 @@ func (s *State) UnmarshalText(text []byte) error { return textform.UnmarshalStat
 
 // Parse reads a position as [State.String] writes it. The error wraps [ErrSyntax] if the text does not have the form
 // below or the map is not square. It wraps [ErrSetup] if the text has the form but the position is impossible, as with
-// a number outside its range, 33 rows, or more or fewer heroes than spawns or owners than mines.
+// a number outside its range, 1 or 33 rows, or more or fewer heroes than spawns or owners than mines.
 //
 // The text is one line of five fields with single spaces between them, such as
 //
 //	0M.M2/#.T.#/...../#.T.#/1M.M3 1,2,20,3/0,2,20,3/3,2,100,0/4,2,1,7 012- 8 150
 //
 //	state  = rows " " heroes " " owners " " turn " " rounds
-//	rows   = row *("/" row)        from the top: 1 to 32 rows; the map is square
+//	rows   = row *("/" row)        from the top: 2 to 32 rows; the map is square
 //	row    = letters of ".#TM0123" ground, wall, tavern, mine, spawns of the heroes 0 and 1, or 0 to 3
 //	heroes = hero *("/" hero)      by id: as many as there are spawns
 //	hero   = number "," number "," number "," number

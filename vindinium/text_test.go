@@ -76,6 +76,7 @@ func TestSetupJSONErrors(t *testing.T) {
 		{`{` + good + `"mines":[{"cell":"0 1","owner":1.0}]}`, `Player "1.0" is not one of`},
 		{`{"rows":["01","M."],"heroes":[{"life":50},{"cell":"1 1","life":50}]}`, `"heroes": element 0: the key "cell" is missing`},
 		{`{"rows":["01","M."],"heroes":[{"cell":"1 1","life":50},{"cell":null,"life":50}]}`, `"heroes": element 1: the key "cell" is missing`},
+		{`{"rows":["01",null],"heroes":[{"cell":"1 1"},{"cell":"0 0"}]}`, `"rows": 2 elements, 1 of them null`},
 		{`{"rows":["01","M."],"heroes":[{"cell":"1 1"},null]}`, `"heroes": element 1: the key "cell" is missing`},
 		{`{` + good + `"mines":[{"cell":"0 1"}]}`, `"mines": element 0: the key "owner" is missing`},
 		{`{` + good + `"mines":[{"cell":"0 1","owner":null}]}`, `"mines": element 0: the key "owner" is missing`},

@@ -33,8 +33,8 @@ func (s *State) ApplyTo(dst *State, a Action) {
 // does: it returns the position after the action that [ParseAction] reads in the line, as [State.Apply] plays it. For
 // an invalid line it returns s itself and an error with the referee's reason, which wraps [ErrSyntax], or [ErrIllegal]
 // together with a more specific reason. RANDOM, for which only a Referee can draw, gives an error that wraps
-// [ErrRandom]. After the end of the game and for the zero State, the error wraps [ErrGameOver], whatever the line is.
-// Only an error and the capitals of a line in lower case are allocated.
+// [ErrRandom]. After the end of the game and for the zero State, the error wraps [ErrGameOver], whatever the line is. A
+// legal line as [Action.String] writes it allocates nothing.
 func (s State) Answer(line string) (State, error) {
 	if s.Over() {
 		return s, s.rejectLine(line, ErrGameOver)

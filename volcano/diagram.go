@@ -10,7 +10,7 @@ const diagramWidth = 20
 
 // Diagram draws the position in several lines for people: a map of the sphere with the north pole at the top.
 // Neighbours are side by side or one above the other, and the right margin continues at the left. The letters are those
-// of [Setup]. Each line begins with the name of its first tile and ends with the name of its last.
+// of [Setup]. Each line of the map begins with the name of its first tile and ends with the name of its last.
 func (s State) Diagram() string {
 	if !s.IsValid() {
 		return "invalid State\n"

@@ -37,10 +37,10 @@ func (r *Reader) Me() Player {
 
 // Known tells a bot whether it can rely on its seat, [Reader.Me], and on [State.Turn], which decides when the board
 // grows; neither is in the input. It is true while the input fits a game from its start: the first input can be the
-// first of a game, and each later one can follow from the one before it and the action given to [Reader.Sent]. Without
-// that action, the Reader does not check an input after two turns of the opponent. It is false before the first
-// [Reader.Read]. Once an input does not fit, Known stays false, and the Reader counts turns as if that input were its
-// first. An error of Read changes neither Known nor [Reader.Me].
+// first of a game, and each later one can follow from the one before it and the action given to [Reader.Sent]. As long
+// as it is true, the Reader does not check an input after two turns of the opponent if it was not told that action. It
+// is false before the first [Reader.Read]. Once an input does not fit, Known stays false, and the Reader counts turns
+// as if that input were its first. An error of Read changes neither Known nor [Reader.Me].
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends before a turn begins, Read returns [io.EOF]. Any
@@ -64,8 +64,8 @@ func (r *Reader) Read() (State, error) {
 
 // Sent lets [Reader.Known] notice an answer that the referee did not play: it tells the Reader the bot's answer, and
 // the next input must follow from this answer. It is optional; without it, any legal answer may lead to that input, and
-// after two turns of the opponent nothing is checked, because that would take too long. If Sent is called several times
-// between two calls of [Reader.Read], only the first legal action counts.
+// after two turns of the opponent the Reader does not check while Known is true, because that would take too long. If
+// Sent is called several times between two calls of [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
 	// Not Apply: its error calls String, and every pasted bot would contain all that String needs.
 	if r.afterSent == r.lastRead && r.lastRead.IsLegal(a) {
@@ -160,7 +160,8 @@ func (r *Reader) complete(seen State) State {
 }
 
 // follows reports whether a position can follow the last one. If three actions lie in between, two of them the
-// opponent's, a search on every turn would take too long, so a game that is known until now is believed.
+// opponent's, a search on every turn would take too long, so a game that is known until now is believed. In any other,
+// the search notices that the turn was counted from a wrong start.
 func (r *Reader) follows(next *State) bool {
 	if r.known && next.Turn()-r.afterSent.Turn() > 2 {
 		return true

@@ -39,8 +39,9 @@ func (p Player) Opponent() Player {
 	return Orange - p
 }
 
-// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number as a JSON number. A null is
-// no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not change.
+// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number, written as one digit, as a
+// JSON number. A null is no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not
+// change.
 func (p *Player) UnmarshalJSON(text []byte) error {
 	return textform.FromJSON(text, p.UnmarshalText)
 }
@@ -68,8 +69,8 @@ const MaxLevel = 4
 const MaxTurns = 134
 
 // State is a position: the volcanoes, the player to move, the number of turns played, and the result that follows from
-// these. It is a comparable value of 80 bytes. The zero State is not a position: it is over without a winner on turn 0
-// with player 0 to move, has no legal actions, and prints as "invalid State".
+// these. It is a comparable value of 80 bytes on 64-bit platforms. The zero State is not a position: it is over without
+// a winner on turn 0 with player 0 to move, has no legal actions, and prints as "invalid State".
 //
 // Two States are equal (==) if and only if they are the same position on the same turn. Only [State.ApplyTo],
 // [State.UnmarshalText] and [State.UnmarshalBinary] change an existing State.

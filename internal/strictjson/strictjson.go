@@ -53,8 +53,8 @@ func Keys(text []byte, v interface{}) error {
 }
 
 // Complete checks that nothing is missing in a JSON value that Unmarshal reads into a variable of v's type. Every
-// object whose struct has one of the required keys has a value other than null for it, and every list for an array has
-// as many elements as the array, none of them null.
+// object whose struct has one of the required keys has a value other than null for it, no element of a list is null,
+// and a list for an array has as many elements as the array.
 func Complete(text []byte, v interface{}, required ...string) error {
 	return (&scanner{text: text, complete: true, required: required}).check(keyed(reflect.TypeOf(v)))
 }
@@ -102,11 +102,15 @@ func (s *scanner) checkList(t reflect.Type) error {
 			return fmt.Errorf("element %d: %w", n, err)
 		}
 	}
-	if !s.complete || t == nil || t.Kind() != reflect.Array {
+	if !s.complete || t == nil {
 		return nil
 	}
-	if n != t.Len() || nulls > 0 {
-		return fmt.Errorf("%d elements, %d of them null, want %d and none null", n, nulls, t.Len())
+	want := n
+	if t.Kind() == reflect.Array {
+		want = t.Len()
+	}
+	if n != want || nulls > 0 {
+		return fmt.Errorf("%d elements, %d of them null, want %d and none null", n, nulls, want)
 	}
 	return nil
 }

@@ -105,6 +105,7 @@ func TestComplete(t *testing.T) {
 		{`{"a":0,"list":[{"b":1}, {"c":1}]}`, `"list": element 1: the key "b" is missing or null`},
 		{`{"a":0,"list":[{"b":1},{"b":null}]}`, `"list": element 1: the key "b" is missing or null`},
 		{`{"a":0,"list":[null]}`, `"list": element 0: the key "b" is missing or null`},
+		{`{"a":0,"words":["x",null]}`, `"words": 2 elements, 1 of them null, want 2 and none null`},
 		{`{"a":0,"pair":["x"]}`, `"pair": 1 elements, 0 of them null, want 2 and none null`},
 		{`{"a":0,"pair":["x","y","z"]}`, `"pair": 3 elements, 0 of them null, want 2 and none null`},
 		{`{"a":0,"pair":["x", null]}`, `"pair": 2 elements, 1 of them null, want 2 and none null`},
@@ -117,7 +118,9 @@ func TestComplete(t *testing.T) {
 			A    int     `json:"a"`
 			Pair [2]word `json:"pair"`
 			Any  any     `json:"any"`
-			List []struct {
+			// A list of any length.
+			Words []string `json:"words"`
+			List  []struct {
 				B int  `json:"b"`
 				C *int `json:"c"`
 			} `json:"list"`
