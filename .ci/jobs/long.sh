@@ -88,7 +88,7 @@ package_versions() {
 	dir=$(mktemp -d)
 	for packages in "numpy==1.23.* gymnasium==1.1.* pettingzoo==1.24.*" "numpy gymnasium pettingzoo"; do
 		/usr/bin/python3 -m venv --clear "$dir"
-		"$dir/bin/pip" install --quiet $packages pygame resvg-py supersuit pytest "$clone/python-$job"/rulebook*.tar.gz
+		"$dir/bin/pip" install --quiet $packages pygame resvg-py supersuit pytest "$work/python-$job"/rulebook*.tar.gz
 		"$dir/bin/pip" list 2>/dev/null | grep -E '^(numpy|gymnasium|pettingzoo) '
 		"$dir/bin/python" -m pytest -q examples/bindings/python
 	done

@@ -15,11 +15,10 @@ searches() {
 	done
 }
 
-# Pastes a bot, compiles it with Go 1.18 and lets it play a game against itself as the site would. The go command of other jobs does
-# not look into the directory, whose name begins with a dot.
+# Pastes a bot, compiles it with Go 1.18 and lets it play a game against itself as the site would.
 pasted_bot() {
-	local bot=$clone/.bots/$1 players=() scores
-	mkdir -p "$clone/.bots"
+	local bot=$work/bots/$1 players=() scores
+	mkdir -p "$work/bots"
 	scores=$(rulebook oracle <<<"{\"game\": \"$1\", \"start\": 1}" | sed 's/.*"scores":\[\([^]]*\)].*/\1/; s/,/ /g')
 	for _ in $scores; do players+=("-p$((${#players[@]} / 2 + 1))" "$bot"); done
 	rulebook paste -o "$bot.go" "examples/bot/$1"
@@ -35,7 +34,7 @@ commands() {
 	rulebook version
 	rulebook check -game onitama -engine builtin:exact -n 20 -vectors
 	rulebook simulate -game volcano -n 5000
-	rulebook tune -game onitama -n 16 -slack 5s -param tempo=1:0:9 -o "$clone/.bots/tune.json" 'search:50:weights.tempo.0={tempo}'
+	rulebook tune -game onitama -n 16 -slack 5s -param tempo=1:0:9 -o "$work/bots/tune.json" 'search:50:weights.tempo.0={tempo}'
 }
 
 # A release for this machine's kind, built twice, has the same bytes. The program has at most 45 MB and needs no Go.
