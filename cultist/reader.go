@@ -40,10 +40,11 @@ func (r *Reader) Me() Player {
 // Reader knows the facts that the input omits, which are the generator, the turn and the owners of dead units. It is
 // true while the input fits a game from its start: the first input can be the first of a game, and each later one fits
 // exactly one position that is reachable from the one before it. In a game that the referee runs, that is always so if
-// the Reader is told every answer with [Reader.Sent]. It is false before the first [Reader.Read]. It is true by mistake
-// only if the Reader joins a game late, in a position that can be the first. Once an input fits several such positions
-// or none, Known stays false, and the generator is unknown; if it fits none, or comes after the last turn, the Reader
-// also counts turns as if that input were its first. An error of Read changes neither Known nor [Reader.Me].
+// the Reader is told every answer with [Reader.Sent]. It is false before the first [Reader.Read]. It can be true by
+// mistake if the Reader joins a game late, in a position that can be the first, or misses turns. Once an input fits
+// several such positions or none, Known stays false, and the generator is unknown; if it fits none, or comes after the
+// last turn, the Reader also counts turns as if that input were its first. An error of Read changes neither Known nor
+// [Reader.Me].
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends before a turn begins, Read returns [io.EOF]. Any

@@ -82,10 +82,10 @@ const Range = 6
 // the call, Successors and a LegalActions whose list is not kept: see [State.AppendLegalActions]. Errors, texts, a
 // [Setup] and [State.Explain] allocate, and so does an Append method if its slice has no room.
 //
-// No method panics if an argument is out of range, such as a [Player] that is not a seat. The result is then a value
-// that is no answer, as the method's comment says: a number of 0, an empty set, nothing appended, no place or unit, or
-// a value that prints as invalid. Only the result of [State.ApplyUnchecked] for an illegal action is unspecified, and
-// the methods of such a State may panic.
+// No method panics if an argument is out of range, such as a [Player] that is not a seat; every [Symmetry] is in range.
+// The result is then a value that is no answer, as the method's comment says: a number of 0, an empty set, nothing
+// appended, no place or unit, or a value that prints as invalid. Only the result of [State.ApplyUnchecked] for an
+// illegal action is unspecified, and the methods of such a State may panic.
 //
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases.
@@ -123,9 +123,9 @@ const (
 	lifeMask    = 1<<lifeBits - 1
 )
 
-// New returns the start position that the referee makes for a seed. Unlike in onitama and vindinium, neighbouring seeds
-// give unrelated starts. A unit whose random tile is taken draws again; neither that nor new obstacles seed the
-// generator again. The generator of the neutral units' moves is known.
+// New returns the start position that the referee makes for a seed. Unlike in onitama and vindinium, the starts of
+// neighbouring seeds are unrelated. A unit whose random tile is taken draws again; neither that nor new obstacles seed
+// the generator again. The generator of the neutral units' moves is known.
 func New(seed int64) State { return deal(seed) }
 
 // IsValid reports whether s is not the zero State, which is no position. It does not notice what [State.ApplyUnchecked]

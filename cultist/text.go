@@ -93,7 +93,7 @@ func (s *State) UnmarshalText(text []byte) error { return textform.UnmarshalStat
 //	       | "neutral"                    it is not known, and chance is to move
 //
 // Dead units are not on the board, except, while chance is to move, one that the last action has shot dead. While
-// chance is to move, the turn is at least 1. A number is an integer of 32 bits without leading zeros.
+// chance is to move, the turn is at least 1. A number is an integer of 32 bits without leading zeros, and not -0.
 func Parse(text string) (State, error) {
 	var setup Setup
 	err := textform.Fields(text, setup.parseRows, setup.parseOwners, setup.parseLives, textform.ToMove(&setup.ToMove),

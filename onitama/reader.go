@@ -36,9 +36,9 @@ func (r *Reader) Me() Player {
 // Known tells a bot whether it can rely on [State.Turn], which decides when the game ends. The turn is not in the
 // input, so the Reader counts. Known is true while the input fits a game from its start: the first input can be the
 // first of a game, and each later one can follow from the one before it and the action given to [Reader.Sent]. It is
-// false before the first [Reader.Read]. It is true by mistake only if the Reader joins a game late, in a position that
-// can be the first. Once an input does not fit, Known stays false, and the Reader counts turns as if that input were
-// its first. An error of Read changes neither Known nor [Reader.Me].
+// false before the first [Reader.Read]. It can be true by mistake if the Reader joins a game late, in a position that
+// can be the first, or misses turns. Once an input does not fit, Known stays false, and the Reader counts turns as if
+// that input were its first. An error of Read changes neither Known nor [Reader.Me].
 func (r *Reader) Known() bool { return r.known }
 
 // Read returns the position with this bot to move. If the input ends before a turn begins, Read returns [io.EOF]. Any

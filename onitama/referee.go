@@ -95,7 +95,7 @@ func (r *Referee) Score(p Player) int {
 	return 0
 }
 
-// Winner returns the winner. ok is false before the end and after a draw.
+// Winner returns the winner. ok is false before the end, after a draw, and for the zero Referee.
 func (r *Referee) Winner() (p Player, ok bool) {
 	if r.stopped() {
 		return r.ToMove().Opponent(), true

@@ -61,10 +61,10 @@ const MaxTurns = 200
 // the call, Successors and a LegalActions whose list is not kept: see [State.AppendLegalActions]. Errors, texts, a
 // [Setup] and [State.Explain] allocate, and so does an Append method if its slice has no room.
 //
-// No method panics if an argument is out of range, such as a [Player] that is not a seat. The result is then a value
-// that is no answer, as the method's comment says: a number of 0, [NoSquare], an empty set, nothing appended, or a
-// value that prints as invalid. Only the result of [State.ApplyUnchecked] for an illegal action is unspecified, and
-// the methods of such a State may panic.
+// No method panics if an argument is out of range, such as a [Player] that is not a seat; every [Symmetry] is in range.
+// The result is then a value that is no answer, as the method's comment says: a number of 0, [NoSquare], an empty set,
+// nothing appended, or a value that prints as invalid. Only the result of [State.ApplyUnchecked] for an illegal action
+// is unspecified, and the methods of such a State may panic.
 //
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases.
@@ -89,7 +89,8 @@ const (
 )
 
 // New returns the start position that the referee deals for a seed. Seeds that are equal modulo 2^48 give the same
-// start, and neighbouring seeds give similar deals: a program that needs many starts should not count seeds up.
+// start. The starts of neighbouring seeds are not independent: a program that needs many draws its seeds instead of
+// counting them up.
 func New(seed int64) State { return deal(seed) }
 
 // start returns the first position of a game.

@@ -56,7 +56,7 @@ func (s *State) UnmarshalText(text []byte) error { return textform.UnmarshalStat
 //	player = digit                                 who is to move: 0 or 1
 //	turn   = number                                actions played: 0 to 200
 //
-// A number is an integer of 32 bits without leading zeros.
+// A number is an integer of 32 bits without leading zeros, and not -0.
 func Parse(text string) (State, error) {
 	var setup Setup
 	var b board

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Diagram draws the position in several lines for people: two characters a cell, then a line for each hero, and the
-// turn. ## is a wall, [] a tavern, @ and an id a hero, and $ a mine with its owner's id or, if nobody owns it, a minus
-// sign.
+// Diagram draws the position in several lines for people: two characters a cell, without the spaces at the end of a
+// row, then a line for each hero, and the turn. ## is a wall, [] a tavern, @ and an id a hero, $ a mine with its
+// owner's id or, if nobody owns it, a minus sign, and two spaces are ground.
 func (s State) Diagram() string {
 	if !s.IsValid() {
 		return "invalid State\n"

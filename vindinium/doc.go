@@ -92,9 +92,9 @@
 //  14. The referee drops all characters from U+0000 to U+0020 (space) at both ends of a line and turns the rest into
 //     upper case, both as Java does. The first space separates the order from a message. The referee drops these
 //     characters at the ends of the order again, so a tab may stand between the order and that space. MOVE takes its
-//     cell from the first two words of the message, numbers of 32 bits with a single space between them; a sign,
-//     leading zeros and the digits of any script in Unicode's Basic Multilingual Plane are allowed. The rest of a
-//     message is ignored.
+//     cell from the first two words of the message, numbers of 32 bits with a single space between them; only a space
+//     ends a word. A sign, leading zeros and the digits of any script in Unicode's Basic Multilingual Plane are
+//     allowed. The rest of a message is ignored.
 //  15. The cell of a MOVE is first brought onto the map: each coordinate off the map is replaced by the nearest one on
 //     it. If it is the hero's own cell or one beside it, the hero aims at it, whether it can enter it or not. Otherwise
 //     the goal is the ground cell nearest to it that the hero can reach; ties go to the cell nearest to the hero, then

@@ -26,7 +26,6 @@ type Hero struct {
 var noHero = Hero{Cell: noCell}
 
 // Hero returns p's hero. If p does not play, it returns a Hero without life on the cell -1, -1, which is on no map.
-// [State.Heroes] is cheaper for all heroes.
 func (s State) Hero(p Player) Hero {
 	if !s.plays(p) {
 		return noHero

@@ -58,15 +58,15 @@ func (r *Reader) Me() Player {
 // Known tells a bot whether it can rely on [State.Turn], which decides when the game ends. The turn is not in the
 // input, so the Reader counts. Known is true while the input fits a game from its start: the first input can be the
 // first of a game, and each later one can follow from the one before it and the action given to [Reader.Sent]. It is
-// false before the first [Reader.Read]. It is true by mistake only if the Reader joins a game late, in a position that
-// can be the first. Once an input does not fit, Known stays false, and the Reader counts turns as if that input were
-// its first. Known says nothing about the number of rounds, but an input after the last of the rounds of
-// [Reader.SetRounds] does not fit. An error of Read changes neither Known nor [Reader.Me].
+// false before the first [Reader.Read]. It can be true by mistake if the Reader joins a game late, in a position that
+// can be the first, or misses turns. Once an input does not fit, Known stays false, and the Reader counts turns as if
+// that input were its first. Known says nothing about expert input and the number of rounds, but an input after the
+// last of the rounds of [Reader.SetRounds] does not fit. An error of Read changes neither Known nor [Reader.Me].
 func (r *Reader) Known() bool { return r.known }
 
-// Target returns what p's hero aimed at on its last turn, as [State.Target] defines it, if expert input came with the
-// last [Reader.Read]. If it did not, after an error, for the bot's own seat, and for a p that does not play, it returns
-// -1, -1 and false.
+// Target returns what p's hero aimed at on its last turn, as [State.Target] defines it, if expert input, in which the
+// referee says that, came with the last [Reader.Read]. If it did not, after an error, for the bot's own seat, and for a
+// p that does not play, it returns -1, -1 and false.
 func (r *Reader) Target(p Player) (target geom.Point, ok bool) {
 	if !r.expert || p == r.me || !r.lastRead.plays(p) {
 		return noCell, false
@@ -257,7 +257,7 @@ func (s *State) explain(next *State, actions []Action) bool {
 	var after State
 	for kind := Wait; kind < Move; kind++ {
 		s.ApplyTo(&after, kind.Action())
-		// On the other players' turns, this hero's gold does not change, and its cell only if it dies and respawns.
+		// Until next, this hero's gold no longer changes, and its cell only if an opponent kills it and it respawns.
 		goldFits := after.heroes[me].gold == next.heroes[me].gold
 		cellFits := after.spots.of(me) == next.spots.of(me) || next.spots.of(me) == s.board.spawn(me)
 		if !goldFits || !cellFits {

@@ -133,6 +133,6 @@ func (r *Referee) Ending() Ending { return r.state.Ending() }
 // Score returns the gold of p's hero, whether p failed or not, and 0 if p does not play.
 func (r *Referee) Score(p Player) int { return r.state.Score(p) }
 
-// Winner returns the player with the most gold at the end, whether it failed or not. ok is false before the end and
-// when several players have the most.
+// Winner returns the player with the most gold at the end, whether it failed or not. ok is false before the end, when
+// several players have the most, and for the zero Referee.
 func (r *Referee) Winner() (p Player, ok bool) { return r.state.Winner() }

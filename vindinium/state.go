@@ -49,9 +49,9 @@ const noPlayer Player = 255
 // see [State.AppendLegalActions]. Errors, texts, a [Setup] and [State.Explain] allocate, and so does an Append method
 // if its slice has no room.
 //
-// No method panics if an argument is out of range, such as a [Player] that does not play. The result is then a value
-// that is no answer, as the method's comment says: the number 0 or -1, the cell -1, -1, nothing appended, or a value
-// that prints as invalid.
+// No method panics if an argument is out of range, such as a [Player] that does not play; every [Symmetry] is in range.
+// The result is then a value that is no answer, as the method's comment says: the number 0 or -1, the cell -1, -1,
+// nothing appended, or a value that prints as invalid.
 //
 // As the key of a Go map, a State costs a pass over its map, 3 to 5 KB, on every access. [State.Hash] is much cheaper.
 //
@@ -74,11 +74,11 @@ type clock struct {
 }
 
 // New returns the start position that the referee makes for a seed and options; Options{} are the referee's defaults.
-// Seeds that are equal modulo 2^48 give the same start, and neighbouring seeds give similar maps, mostly of the same
-// size: a program that needs many starts should not count seeds up. The error wraps [ErrOptions] for a number of
-// players other than 0, 2 and 4, for percentages outside 32 bits, for a size above [MaxSize] (which league 1 does not
-// use) or more than [MaxMines] mines, and for options with which the referee itself crashes, such as an odd size, or
-// makes 262,144 useless maps, which can take New seconds.
+// Seeds that are equal modulo 2^48 give the same start. The starts of neighbouring seeds are not independent, and most
+// have the same size: a program that needs many draws its seeds instead of counting them up. The error wraps
+// [ErrOptions] for a number of players other than 0, 2 and 4, for percentages outside 32 bits, for a size above
+// [MaxSize] (which league 1 does not use) or more than [MaxMines] mines, and for options with which the referee itself
+// crashes, such as an odd size, or makes 262,144 useless maps, which can take New seconds.
 func New(seed int64, o Options) (State, error) {
 	b, err := generate(seed, o)
 	if err != nil {

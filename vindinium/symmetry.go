@@ -9,8 +9,9 @@ import (
 
 // Symmetry is one of the eight symmetries of the square. They preserve the rules for positions and actions, except
 // where a MOVE has to break a tie, as [Action.Transform] explains. A symmetry moves the map with everything on it; the
-// heroes keep their ids, and their spawns move along. The zero Symmetry is [Identity]. It has the methods of
-// [geom.SquareSymmetry]: Then, Inverse, Direction, and Point, which needs the size of the map.
+// heroes keep their ids, and their spawns move along. The zero Symmetry is [Identity]. Only the lowest three bits of a
+// value count. A Symmetry has the methods of [geom.SquareSymmetry]: Then, Inverse, Direction, and Point, which needs
+// the size of the map.
 type Symmetry = geom.SquareSymmetry
 
 // The symmetries. Identity changes nothing; the others are those of package geom.
@@ -126,10 +127,10 @@ func (s State) onto(b board, g Symmetry) State {
 
 // Transform returns the image of a under g. Unlike in the other games it needs the size of the map, [Map.Size], because
 // an Action does not say on which map the cell of a MOVE has its image; if the size is not 1 to MaxSize, the image of a
-// MOVE is the invalid Action of [ActionAt]. For every member of [State.LegalActions], applying a and then g leads to
-// the same State as applying g and then the image. For a MOVE that holds only where no tie is broken: the order N E S W
-// of the steps and the order of the cells by X and Y are not symmetric. Identity returns the MOVE itself; the others
-// first bring coordinates below -2^30 or above 2^30 to that limit.
+// MOVE under any g is the invalid Action of [ActionAt]. For every member of [State.LegalActions], applying a and then g
+// leads to the same State as applying g and then the image. For a MOVE that is certain only where no tie is broken: the
+// order N E S W of the steps and the order of the cells by X and Y are not symmetric. Identity returns the MOVE itself;
+// the others first bring coordinates below -2^30 or above 2^30 to that limit.
 func (a Action) Transform(g Symmetry, size int) Action {
 	if a.kind == Move {
 		if size < 1 || size > MaxSize {

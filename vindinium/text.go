@@ -80,7 +80,7 @@ func (s *State) UnmarshalText(text []byte) error { return textform.UnmarshalStat
 //	turn   = number                actions played: 0 to players * rounds
 //	rounds = number                rounds in the whole game: 1 to 150
 //
-// A number is an integer of 32 bits without leading zeros.
+// A number is an integer of 32 bits without leading zeros, and not -0.
 func Parse(text string) (State, error) {
 	var setup Setup
 	var owners ownerField

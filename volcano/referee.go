@@ -106,7 +106,8 @@ func (r *Referee) Score(p Player) int {
 	return 0
 }
 
-// Winner returns the winner. ok is false before the end, after a draw, and after [MaxTurns] actions.
+// Winner returns the winner. ok is false before the end, after a draw, after [MaxTurns] actions, and for the zero
+// Referee.
 func (r *Referee) Winner() (p Player, ok bool) {
 	if r.stopped() {
 		return r.ToMove().Opponent(), true

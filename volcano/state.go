@@ -80,10 +80,10 @@ const MaxTurns = 134
 // the call, Successors and a LegalActions whose list is not kept: see [State.AppendLegalActions]. Errors, texts, a
 // [Setup] and [State.Explain] allocate, and so does an Append method if its slice has no room.
 //
-// No method panics if an argument is out of range, such as a [Player] that is not a seat. The result is then a value
-// that is no answer, as the method's comment says: a number of 0, an empty set, nothing appended, or a value that
-// prints as invalid. Only the result of [State.ApplyUnchecked] for an illegal action is unspecified, and the methods of
-// such a State may panic.
+// No method panics if an argument is out of range, such as a [Player] that is not a seat; every [Symmetry] is in range.
+// The result is then a value that is no answer, as the method's comment says: a number of 0, an empty set, nothing
+// appended, or a value that prints as invalid. Only the result of [State.ApplyUnchecked] for an illegal action is
+// unspecified, and the methods of such a State may panic.
 //
 // Texts, bytes, hashes, the numbers of [Action.Index] and the choice of [State.Canonical] do not change between
 // releases.

@@ -51,10 +51,10 @@ func (s *State) UnmarshalText(text []byte) error { return textform.UnmarshalStat
 //	player = digit                        the player to move: 0 or 1
 //	turn   = number                       the number of actions played: 0 to 134
 //
-// A volcano of level 4 is always dormant. A number is an integer of 32 bits without leading zeros. Either player may be
-// to move on any turn: after an action that makes the turn odd, the other player moves; otherwise the same player moves
-// again. The player to move follows this rhythm after the end too, although no growth follows the last action. In a
-// game from [New], Blue is to move if the turn modulo 4 is 0 or 3.
+// A volcano of level 4 is always dormant. A number is an integer of 32 bits without leading zeros, and not -0. Either
+// player may be to move on any turn: after an action that makes the turn odd, the other player moves; otherwise the
+// same player moves again. The player to move follows this rhythm after the end too, although no growth follows the
+// last action. In a game from [New], Blue is to move if the turn modulo 4 is 0 or 3.
 func Parse(text string) (State, error) {
 	var setup Setup
 	err := textform.Fields(text, setup.parseRows, textform.ToMove(&setup.ToMove),
