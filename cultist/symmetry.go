@@ -27,7 +27,7 @@ const NumSymmetries = 2
 // Then returns the symmetry that does g first and then h.
 func (g Symmetry) Then(h Symmetry) Symmetry { return (g ^ h) % NumSymmetries }
 
-// Inverse returns the symmetry that undoes g, which is g itself.
+// Inverse returns the symmetry that undoes g: each undoes itself.
 func (g Symmetry) Inverse() Symmetry { return g % NumSymmetries }
 
 // Transform returns the image of the position under g. The turn does not change. If the generator is known, and for the

@@ -11,7 +11,7 @@ import (
 var (
 	// ErrSyntax marks text and bytes that are malformed, regardless of the position, and a value that has no text.
 	ErrSyntax = fault.ErrSyntax
-	// ErrIllegal marks an action or a position that is well formed but against the rules.
+	// ErrIllegal marks an action or a position that is against the rules.
 	ErrIllegal = fault.ErrIllegal
 	// ErrGameOver marks an action or a line after the end of the game.
 	ErrGameOver = fault.ErrGameOver
@@ -25,8 +25,8 @@ var (
 //	Line int   // the number of the line in the whole input, from 1
 //	Err  error // wraps ErrSyntax, io.ErrUnexpectedEOF or the error of reading the stream
 //
-// Its Error method returns the name of the Reader's package, the number of the line and the text of Err. Its Unwrap
-// method returns Err.
+// The Error method of one that a Reader returns gives the name of the Reader's package, the number of the line and the
+// text of Err. The Unwrap method returns Err.
 type LineError = fault.LineError
 
 // These are the reasons why an action is not legal, in the order in which they are checked. All of them wrap

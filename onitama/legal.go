@@ -111,11 +111,13 @@ func (s State) LegalActionAt(i int) Action {
 		return invalidAction()
 	}
 	n := uint64(i) // so that a negative i is beyond the list
+	all := uint64(0)
 	byCard := &movePairs[s.mover()]
 	for slot := 0; slot < 2; slot++ {
 		pairs := &byCard[s.card(slot)]
 		for j := range pairs {
 			m := pairs[j].starts(s.mine)
+			all |= m
 			listed := uint64(bits.OnesCount64(m))
 			if n < listed {
 				return pairs[j].nthAction(m, n)
@@ -123,7 +125,7 @@ func (s State) LegalActionAt(i int) Action {
 			n -= listed
 		}
 	}
-	if n == uint64(i) && n < 2 { // no move was counted, so the list is the two PASSes
+	if all == 0 && n < 2 { // no move exists, so the list is the two PASSes
 		return Pass(s.card(i))
 	}
 	return invalidAction()
@@ -156,7 +158,8 @@ func (s State) IsLegal(a Action) bool { return s.reason(a) == nil }
 // reason returns why a is not legal, and nil if it is legal. The order is the referee's.
 func (s State) reason(a Action) error {
 	hand := uint32(1)<<s.card(0) | 1<<s.card(1)
-	// No piece stands beyond the board: the limits of From and To only tell the compiler that the shifts are short.
+	// No piece stands beyond the board: the limits of From and To only tell the compiler that the shifts are short. A
+	// piece on From makes it an index that exists.
 	switch {
 	case s.Over():
 		return ErrGameOver

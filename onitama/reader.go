@@ -162,7 +162,7 @@ func (r *Reader) complete(seen State) State {
 		return seen
 	}
 	s := seen.WithoutTurn()
-	s.cardsAndTurn |= uint32(r.lastRead.Turn()+s.NumPlayers()) << turnShift
+	s.cardsAndTurn |= uint32(r.lastRead.Turn()+s.NumPlayers()) << turnShift // each player has acted since
 	var actions [2]Action
 	between := s.Turn() - r.afterSent.Turn() // 2, or 1 after Sent
 	if s.Turn() >= MaxTurns || !r.afterSent.explain(s, actions[:between]) {
@@ -188,7 +188,7 @@ func (s State) isFirst() bool {
 // Explain tells a bot what the opponents played: it returns actions that lead from s to next, two positions that a
 // player or a spectator saw one after the other. They are no action if the positions are equal, and otherwise one
 // action, or one action of each player. All explanations have the same length; if there are several, Explain returns
-// the first in the order of [State.LegalActions]. The error wraps [ErrIllegal] if no actions lead to next.
+// the first in the order of [State.LegalActions]. The error wraps [ErrIllegal] if no such actions lead to next.
 func (s State) Explain(next State) ([]Action, error) {
 	turns := next.Turn() - s.Turn()
 	var buf [2]Action
@@ -209,8 +209,8 @@ func (s State) explain(next State, actions []Action) bool {
 	if len(actions) > 1 {
 		played = next.Hand(s.ToMove().Opponent())[1]
 	}
-	// The square where the move began is empty of the mover's pieces in next. A PASS always passes this test: NoSquare is
-	// no bit of side.
+	// The mover's side in next has no piece on the square where the move began. A PASS has NoSquare there, which no side
+	// has as a bit.
 	side := next.side(s.ToMove())
 	var list [MaxActions]Action
 	for _, a := range s.AppendLegalActions(list[:0]) {

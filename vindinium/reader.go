@@ -235,7 +235,7 @@ func (r *Reader) complete(seen State) State {
 // player or a spectator saw one after the other. They are no action if the positions are equal, and otherwise up to one
 // action of each player. All explanations have the same length; if there are several, Explain returns the first in the
 // order of [State.LegalActions], so a hero that bumped into something seems to have waited. The error wraps
-// [ErrIllegal] if no actions lead to next.
+// [ErrIllegal] if no such actions lead to next.
 func (s State) Explain(next State) ([]Action, error) {
 	turns := next.Turn() - s.Turn()
 	var buf [4]Action

@@ -212,8 +212,8 @@ func (s State) nextTurn() int { return s.Turn() + 3 - s.Turn()%2*2 }
 // player or a spectator saw one after the other. They are no action if the positions are equal, and otherwise one to
 // three. Three are one action of a player and the two that the opponent plays before that player's next turn. All
 // explanations have the same length; if there are several, Explain returns the first in the order of
-// [State.LegalActions]. The error wraps [ErrIllegal] if no actions lead to next. For three actions, Explain can take
-// milliseconds.
+// [State.LegalActions]. The error wraps [ErrIllegal] if no such actions lead to next. For three actions, Explain can
+// take milliseconds.
 func (s State) Explain(next State) ([]Action, error) {
 	turns := next.Turn() - s.Turn()
 	var buf [3]Action

@@ -61,7 +61,7 @@ func (g Game) Timeout(player uint8, turn int) error {
 
 // Unexplained returns the error of an Explain that finds no actions between two positions.
 func (g Game) Unexplained(from, to string) error {
-	return g.Error(ErrIllegal, "no actions lead from %s to %s", Quote(from), Quote(to))
+	return g.Error(ErrIllegal, "found no actions that lead from %s to %s", Quote(from), Quote(to))
 }
 
 // LineError returns a [LineError].

@@ -118,7 +118,7 @@ func TestErrors(t *testing.T) {
 		{`{"game":"cultist","ask":"input","state":"............./............./............./a.....cd....b/............./............./............. 01011111111111 AAA00000000000 1 5 neutral"}`, "needs a seat", "request"},
 		{`{"game":"onitama","ask":"explain","start":1}`, "needs next", "request"},
 		{`{"game":"onitama","ask":"explain","start":1,"next":"x"}`, "next: onitama: ", "request"},
-		{fmt.Sprintf(`{"game":"onitama","ask":"explain","start":1,"next":%q}`, over), "no actions lead", "request"},
+		{fmt.Sprintf(`{"game":"onitama","ask":"explain","start":1,"next":%q}`, over), "no actions that lead", "request"},
 		{`{"game":"onitama","ask":"solve","start":1}`, "at most 4 pieces, not 10", "request"},
 		{`{"game":"volcano","ask":"solve","start":1}`, "for onitama", "request"},
 		{`{"game":"onitama","ask":"picture","start":1,"picture":{"width":-1}}`, "width must be 0 to 10000, not -1", "request"},

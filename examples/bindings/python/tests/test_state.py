@@ -153,7 +153,7 @@ def test_properties():
     assert chance.to_move == 2 and len(chance.successors()) == len(chance.legal_actions())
     known = chance.complete(7)
     assert known.to_move < 2 and known == chance.complete(7)
-    with pytest.raises(rulebook.RulebookError, match="no actions lead"):
+    with pytest.raises(rulebook.RulebookError, match="no actions that lead"):
         state.explain(over)
 
 
