@@ -198,17 +198,13 @@ const pairs = (NumUnits - 2) / 2
 // deal draws the neutral units, and then the obstacles again and again until they do not cut off any tile.
 func deal(seed int64) State {
 	rng := java.NewSplittable(seed)
-	s := empty()
-	s.rand = firstRand
-	s.put(0, MaxLife, TileAt(0, leaderRow))
-	s.put(1, MaxLife, TileAt(Width-1, leaderRow))
+	s := leadersOnly()
 	for id := 2; id < 2+pairs; id++ {
 		t := drawTile(&rng)
-		for !s.free.has(t) {
+		for !s.canDraw(t) {
 			t = drawTile(&rng)
 		}
-		s.put(id, MaxLife, t)
-		s.put(id+pairs, MaxLife, mirrorTile(t))
+		s.putPair(id, t)
 	}
 	for {
 		t := s
@@ -219,11 +215,29 @@ func deal(seed int64) State {
 	}
 }
 
+// leadersOnly returns the position of deal before it draws anything.
+func leadersOnly() State {
+	s := empty()
+	s.rand = firstRand
+	s.put(0, MaxLife, TileAt(0, leaderRow))
+	s.put(1, MaxLife, TileAt(Width-1, leaderRow))
+	return s
+}
+
+// putPair puts one of the units 2 to 7 on a tile, and its partner on the mirror image.
+func (s *State) putPair(id int, t Tile) {
+	s.put(id, MaxLife, t)
+	s.put(id+pairs, MaxLife, mirrorTile(t))
+}
+
 // drawTile draws a tile of the columns 1 to 5.
 func drawTile(rng *java.Splittable) Tile {
 	x := 1 + rng.Intn(5)
 	return TileAt(x, rng.Intn(Height))
 }
+
+// canDraw reports whether deal can draw a tile for one of the units 2 to 7 after those that are on s.
+func (s *State) canDraw(t Tile) bool { return 1 <= t.X() && t.X() <= 5 && s.free.has(t) }
 
 // drawObstacles draws, for each free tile of the left half column by column, whether there are obstacles on it and on
 // its mirror image, and removes these from the free tiles. The column in the middle stays free.
@@ -240,4 +254,12 @@ func drawObstacles(s *State, rng *java.Splittable) (obstacles tiles) {
 		}
 	}
 	return obstacles
+}
+
+// canDrawObstacles reports whether deal can draw a set of obstacles for the units of s.
+func (s *State) canDrawObstacles(obstacles *tiles) bool {
+	const middle = 0x0040_0040_0040_0040 // the column 6, four rows a word
+	inside := tiles{obstacles[0] & s.free[0] &^ middle, obstacles[1] & s.free[1] &^ middle}
+	mirrored := tiles{mirrorRows(obstacles[0]), mirrorRows(obstacles[1])}
+	return inside == *obstacles && mirrored == *obstacles && connected(obstacles)
 }

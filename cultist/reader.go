@@ -215,29 +215,21 @@ func (s *State) changedUnits(t *State) int { return bits.OnesCount16(s.changed(t
 
 // opening completes the first input of a game. If s cannot be one, ok is false and the result is s itself.
 func (s State) opening() (opening State, ok bool) {
-	start := empty()
-	obstacles := s.obstacles()
-	if obstacles != (tiles{mirrorRows(obstacles[0]), mirrorRows(obstacles[1])}) {
-		return s, false
-	}
-	start.free = obstacles.others()
-	start.rand = firstRand
-	for id := 0; id < NumUnits; id++ {
+	start := leadersOnly()
+	for id := 2; id < 2+pairs; id++ {
 		// Before player 1's first turn, leader 0 may have acted, and one of the neutrals 2 to 7 has moved, because the
-		// first draws are the same in all games. So the right half is still that of the start, and the left half was
-		// its mirror image.
-		at := s.at[id]
-		if mirror := s.at[mirrorUnit(uint8(id))]; mirror.X() > at.X() {
-			at = mirrorTile(mirror)
-		}
-		if id < 2 {
-			at = TileAt((Width-1)*id, leaderRow)
-		}
-		if !start.free.has(at) {
+		// first draws are the same in all games. So each of the units 8 to 13 is still where it started.
+		t := mirrorTile(s.at[id+pairs])
+		if !start.canDraw(t) {
 			return s, false
 		}
-		start.put(id, MaxLife, at)
+		start.putPair(id, t)
 	}
+	obstacles := s.obstacles()
+	if !start.canDrawObstacles(&obstacles) {
+		return s, false
+	}
+	start.free = tiles{start.free[0] &^ obstacles[0], start.free[1] &^ obstacles[1]}
 	found, ambiguous := start.follow(&s, int(s.nextPlayer()))
 	if !found.IsValid() || ambiguous {
 		return s, false

@@ -175,6 +175,29 @@ func playLines(s cultist.State, lines ...string) cultist.State {
 	return s
 }
 
+// TestReaderJoinsLate gives Readers a first position, and others that no deal leads to.
+func TestReaderJoinsLate(t *testing.T) {
+	for _, c := range []struct {
+		name, rows string
+		known      bool
+	}{
+		{"a deal", "...dx...xj.../.............", true},
+		{"units in the columns of the leaders", "d...x...x...j/.............", false},
+		{"units in the middle column", "....x.d.x..../......j......", false},
+		{"partners exchanged", "...jx...xd.../.............", false},
+		{"partners that are no mirror images", "...dx...x.j../.............", false},
+		{"an obstacle in the middle column", "...dx.x.xj.../.............", false},
+		{"obstacles that are no mirror images", "x..dx...xj.../.............", false},
+		{"tiles that are cut off", ".x.dx...xj.x./x...........x", false},
+	} {
+		s := cultist.MustParse(c.rows +
+			"/.x..x...x..x./a....h.n....b/..f.c...i.l../..x..e.k..x../..g..x.x..m.. 01222222222222 AAAAAAAAAAAAAA 0 0 42")
+		seat := newSeat()
+		seat.see(t, s, 0)
+		expect(t, c.name+": Known", seat.r.Known(), c.known)
+	}
+}
+
 // TestReaderFallsBack gives a Reader an input that contradicts what it knows. It must say that it does not know any
 // more, and read on.
 func TestReaderFallsBack(t *testing.T) {
