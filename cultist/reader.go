@@ -242,8 +242,8 @@ func (s State) opening() (opening State, ok bool) {
 // one action of each player, with the moves of chance before, between and after them if the generator is not known. All
 // explanations have the same length; if there are several, Explain returns the first in the order of
 // [State.LegalActions]. The error wraps [ErrIllegal] if no such actions lead to next. Without a generator, Explain can
-// take milliseconds, and it may find nothing between positions of a [Reader] that is not [Reader.Known], because these
-// may have the wrong owner for a dead unit.
+// take milliseconds, and tens of them where it finds nothing, and it may find nothing between positions of a [Reader]
+// that is not [Reader.Known], because these may have the wrong owner for a dead unit.
 func (s State) Explain(next State) ([]Action, error) {
 	turns := next.Turn() - s.Turn()
 	var buf [5]Action // two players' actions, and chance before, between and after them

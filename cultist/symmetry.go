@@ -100,7 +100,7 @@ func (a Action) Transform(g Symmetry) Action {
 // position and its images share an entry. It returns that State and a symmetry g for which s.Transform(g) is that
 // State. If the generator is not known, player 0 is to move in it, immediately or after chance; otherwise it is s
 // itself, and g is [Identity]. The zero State does not change. The choice does not change between releases. Canonical
-// costs at most as much as [State.Transform].
+// costs about as much as [State.Transform].
 func (s State) Canonical() (State, Symmetry) {
 	g := Symmetry(s.nextPlayer())
 	if s.rand != unknownRand {

@@ -15,7 +15,7 @@ import (
 func (s State) String() string { return textform.StateString(s.MarshalText()) }
 
 // room is enough for the text of any position.
-const room = Height*(Width+1) + 2*(NumUnits+1) + len("0 150 281474976710655")
+const room = Height*(Width+1) + 2*(NumUnits+1) + len("0 150 2147483647")
 
 // lifeDigits has the digit for each number of lives, 0 to MaxLife.
 const lifeDigits = "0123456789A"

@@ -135,7 +135,7 @@ func TestJSONErrors(t *testing.T) {
 		{`"life"`, `"lives"`, `Setup: "units": element 0: unknown key "lives"`},
 		{`"turn":0`, `"turn":"0"`, `"turn" must be a whole number, not the JSON string`},
 		{`"turn":0`, `"turn":` + long, `not the JSON number 999`},
-		{`"life":10`, `"life":-1`, `life" must be a whole number, not the JSON number -1`},
+		{`"life":10`, `"life":-1`, `life" must be a whole number from 0 to 255, not the JSON number -1`},
 		{`"life":10`, `"life":256`, "life"},
 		{`"rand":42`, `"rand":-1`, "rand"},
 		{`"rand":42`, `"rand":"42"`, "rand"},

@@ -154,7 +154,7 @@ func (s State) Setup() Setup {
 // The keys rows, hands and middle are required, and no element of a list may be null. The others leave their fields
 // zero if they are missing or null. Every error wraps [ErrSyntax], and setup then does not change. For a key that a
 // Setup does not have or that occurs twice, the error quotes it, up to 80 bytes. A null for the object changes nothing.
-// UnmarshalJSON does not check the position; [Setup.State] does.
+// UnmarshalJSON checks only that a value fits the type of its field; [Setup.State] checks the position.
 func (setup *Setup) UnmarshalJSON(text []byte) error {
 	type plain Setup // without this method
 	return textform.ReadObject(game, text, (*plain)(setup), "rows", "hands", "middle")

@@ -64,7 +64,7 @@ func (r *Reader) Read() (State, error) {
 
 // Sent lets [Reader.Known] notice an answer that the referee did not play: it tells the Reader the bot's answer, and
 // the next input must follow from this answer. It is optional; without it, any legal answer may lead to that input, and
-// after two turns of the opponent the Reader does not check while Known is true, because that would take too long. If
+// after two turns of the opponent the Reader does not check while Known is true, because that can take milliseconds. If
 // Sent is called several times between two calls of [Reader.Read], only the first legal action counts.
 func (r *Reader) Sent(a Action) {
 	// Not Apply: its error calls String, and every pasted bot would contain all that String needs.
@@ -160,8 +160,8 @@ func (r *Reader) complete(seen State) State {
 }
 
 // follows reports whether a position can follow the last one. If three actions lie in between, two of them the
-// opponent's, a search on every turn would take too long, so a game that is known until now is believed. In any other,
-// the search notices that the turn was counted from a wrong start.
+// opponent's, a search can take milliseconds, so a game that is known until now is believed. In any other, the search
+// notices that the turn was counted from a wrong start.
 func (r *Reader) follows(next *State) bool {
 	if r.known && next.Turn()-r.afterSent.Turn() > 2 {
 		return true

@@ -300,6 +300,8 @@ func kind(t reflect.Type) string {
 		return "an object"
 	case reflect.Float32, reflect.Float64:
 		return "a number"
+	case reflect.Uint8, reflect.Uint16, reflect.Uint32:
+		return fmt.Sprintf("a whole number from 0 to %d", uint64(1)<<t.Bits()-1)
 	case reflect.Int64:
 		return "a whole number of 64 bits"
 	case reflect.String:
