@@ -256,10 +256,9 @@ func drawObstacles(s *State, rng *java.Splittable) (obstacles tiles) {
 	return obstacles
 }
 
-// canDrawObstacles reports whether deal can draw a set of obstacles for the units of s.
-func (s *State) canDrawObstacles(obstacles *tiles) bool {
+// canDrawObstacles reports whether deal can draw a set of obstacles if no unit starts on one of them.
+func canDrawObstacles(obstacles *tiles) bool {
 	const middle = 0x0040_0040_0040_0040 // the column 6, four rows a word
-	inside := tiles{obstacles[0] & s.free[0] &^ middle, obstacles[1] & s.free[1] &^ middle}
 	mirrored := tiles{mirrorRows(obstacles[0]), mirrorRows(obstacles[1])}
-	return inside == *obstacles && mirrored == *obstacles && connected(obstacles)
+	return (obstacles[0]|obstacles[1])&middle == 0 && mirrored == *obstacles && connected(obstacles)
 }

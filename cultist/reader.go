@@ -225,8 +225,9 @@ func (s State) opening() (opening State, ok bool) {
 		}
 		start.putPair(id, t)
 	}
+	// No unit started on one of these obstacles: the mirror image would be under a partner, which has not moved.
 	obstacles := s.obstacles()
-	if !start.canDrawObstacles(&obstacles) {
+	if !canDrawObstacles(&obstacles) {
 		return s, false
 	}
 	start.free = tiles{start.free[0] &^ obstacles[0], start.free[1] &^ obstacles[1]}
