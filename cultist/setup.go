@@ -208,8 +208,8 @@ func (setup Setup) MarshalJSON() ([]byte, error) {
 // All rows and units are required, and the owner, the life and the tile of each unit. Other keys that are missing or
 // null leave their fields zero, so a null for rand means that the generator is not known. Every error wraps
 // [ErrSyntax], and setup then does not change. For a key that a Setup does not have or that occurs twice, the error
-// quotes it, up to 80 bytes. A null for the object changes nothing. UnmarshalJSON checks only that a value fits the
-// type of its field; [Setup.State] checks the position.
+// quotes it, up to 80 bytes. A null for the object changes nothing. Of a value, UnmarshalJSON checks only that it fits
+// the type of its field; [Setup.State] checks the position.
 func (setup *Setup) UnmarshalJSON(text []byte) error {
 	var read *setupJSON
 	err := textform.ReadObject(game, text, &read, "rows", "units", "owner", "life", "tile")

@@ -151,10 +151,10 @@ func (s State) Setup() Setup {
 //	{"rows":["bbBbb",".....",".....",".....","wwWww"],"hands":[["crab","ox"],["eel","frog"]],
 //	 "middle":"boar","toMove":"0","turn":0}
 //
-// The keys rows, hands and middle are required, and no element of a list may be null. The others leave their fields
-// zero if they are missing or null. Every error wraps [ErrSyntax], and setup then does not change. For a key that a
-// Setup does not have or that occurs twice, the error quotes it, up to 80 bytes. A null for the object changes nothing.
-// UnmarshalJSON checks only that a value fits the type of its field; [Setup.State] checks the position.
+// The keys rows, hands and middle are required, and no element of a list may be null. Other keys that are missing or
+// null leave their fields zero. Every error wraps [ErrSyntax], and setup then does not change. For a key that a Setup
+// does not have or that occurs twice, the error quotes it, up to 80 bytes. A null for the object changes nothing. Of a
+// value, UnmarshalJSON checks only that it fits the type of its field; [Setup.State] checks the position.
 func (setup *Setup) UnmarshalJSON(text []byte) error {
 	type plain Setup // without this method
 	return textform.ReadObject(game, text, (*plain)(setup), "rows", "hands", "middle")

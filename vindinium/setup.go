@@ -146,8 +146,8 @@ func (s State) Setup() Setup {
 // The keys rows and heroes, neither of them empty, the cell of each hero, and the cell and the owner of each mine in
 // the list are required, and no element of a list may be null. Other keys that are missing or null leave their fields
 // zero. Every error wraps [ErrSyntax], and setup then does not change. For a key that a Setup does not have or that
-// occurs twice, the error quotes it, up to 80 bytes. A null for the object changes nothing. UnmarshalJSON checks only
-// that a value fits the type of its field; [Setup.State] checks the position.
+// occurs twice, the error quotes it, up to 80 bytes. A null for the object changes nothing. Of a value, UnmarshalJSON
+// checks only that it fits the type of its field; [Setup.State] checks the position.
 func (setup *Setup) UnmarshalJSON(text []byte) error {
 	type plain Setup // without this method
 	var read *plain

@@ -108,8 +108,8 @@ func (s State) Setup() Setup {
 // UnmarshalJSON reads the object that json.Marshal writes: the key rows, which is required and has no null in its list,
 // and the keys toMove and turn, which leave their fields zero if they are missing or null. Every error wraps
 // [ErrSyntax], and setup then does not change. For a key that a Setup does not have or that occurs twice, the error
-// quotes it, up to 80 bytes. A null for the object changes nothing. UnmarshalJSON checks only that a value fits the
-// type of its field; [Setup.State] checks the position.
+// quotes it, up to 80 bytes. A null for the object changes nothing. Of a value, UnmarshalJSON checks only that it fits
+// the type of its field; [Setup.State] checks the position.
 func (setup *Setup) UnmarshalJSON(text []byte) error {
 	type plain Setup // without this method
 	return textform.ReadObject(game, text, (*plain)(setup), "rows")
