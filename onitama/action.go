@@ -162,8 +162,8 @@ func MustParseAction(line string) Action { return textform.Must(ParseAction(line
 
 // NumActions is the number of actions that [Action.Index] numbers, 1360: each different step of a card for either
 // player, times the squares from which it stays on the board, and a PASS with each card. [State.LegalActions] contains
-// no others in any position, and a PASS only with boar, crab, elephant, horse, ox or tiger: a hand that has one of the
-// ten other cards has a move.
+// no others in any position. Of the PASSes, only those with boar, crab, elephant, horse, ox and tiger can be legal: a
+// hand that has one of the ten other cards has a move.
 const NumActions = NumCards +
 	30*(5*4) + // 30 steps of one square straight
 	36*(4*4) + // 36 of one square diagonally

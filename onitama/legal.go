@@ -126,14 +126,14 @@ func (s State) LegalActionAt(i int) Action {
 		}
 	}
 	if all == 0 && n < 2 { // no move exists, so the list is the two PASSes
-		return Pass(s.card(i))
+		return Pass(s.card(int(n)))
 	}
 	return invalidAction()
 }
 
 // nthAction returns the action from start number n, counted from 0 and from the lowest bit; n is less than the number
-// of starts. It clears the n bits before that one, up to four of them without a branch: n is small, so 0-n, shifted, is
-// 1 if n is above 0, and otherwise 0.
+// of starts. It clears the n bits before that one, up to four of them without a branch: n is small, so k-n, shifted, is
+// 1 if n is above k, and otherwise 0.
 func (pair *movePair) nthAction(m, n uint64) Action {
 	m &= m - ((0 - n) >> 63)
 	m &= m - ((1 - n) >> 63)

@@ -10,9 +10,9 @@ func (s State) Apply(a Action) (State, error) {
 	return s, err
 }
 
-// ApplyUnchecked plays a, which must be legal. Unlike in the other games, any other action has a result that is
-// specified: for the invalid Action of [ActionAt] the hero waits, which uses up its turn; after the end, and on the
-// zero State, ApplyUnchecked returns s itself.
+// ApplyUnchecked plays a and does not check it. Unlike in the other games, the result is specified for every action:
+// for the invalid Action of [ActionAt] the hero waits, which uses up its turn; after the end, and on the zero State,
+// ApplyUnchecked returns s itself.
 func (s State) ApplyUnchecked(a Action) State {
 	s.play(a)
 	return s
@@ -72,8 +72,8 @@ func (s *State) playFrom(before *State, a Action) {
 		*s = *before
 		return
 	}
-	me, stay := before.mover(), before.spots // all spots, if the hero stays where it is
-	to := stay.of(me) + offsets[before.resolve(a)]
+	me, old := before.mover(), before.spots
+	to := old.of(me) + offsets[before.resolve(a)]
 	terrain := before.board.terrain(to)
 	if s != before {
 		*s = *before
@@ -86,12 +86,12 @@ func (s *State) playFrom(before *State, a Action) {
 		alive = s.dig(me, s.board.mineNumber(to)) // a hero that dies does not fight
 	default:
 		// The step is always worked out, so that the compiler picks a result without a branch.
-		moved := stay.move(me, to)
+		moved := old.move(me, to)
 		if terrain == Wall {
-			moved = stay
+			moved = old
 		}
-		if stay.has(to) {
-			moved = stay
+		if old.has(to) {
+			moved = old
 		}
 		s.spots = moved
 	}

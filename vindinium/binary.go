@@ -75,9 +75,9 @@ func readBinary(data []byte) (State, error) {
 			len(data), data[0], binaryHeroes, binaryVersion)
 	}
 	n, players := int(data[binarySize]), int(data[binaryPlayers])
-	if n < 1 || n > MaxSize || players != 2 && players != 4 {
-		return State{}, game.SetupError(fmt.Errorf("a map of %d rows for %d players, not 1 to %d rows and 2 or 4 players", n,
-			players, MaxSize))
+	if n < minRows || n > MaxSize || players != 2 && players != 4 {
+		return State{}, game.SetupError(fmt.Errorf("a map of %d rows for %d players, not %d to %d rows and 2 or 4 players",
+			n, players, minRows, MaxSize))
 	}
 	cellsAt := binaryHeroes + players*binaryHeroSize
 	setsAt := cellsAt + packedSize(n)
@@ -130,7 +130,8 @@ func checkSets(sets []byte, mines, players int) error {
 	return nil
 }
 
-// buildBinary is build with the heroes in their binary form and the letters of the cells instead of the fields.
+// buildBinary is build with the heroes in their binary form and the letters of the cells instead of the fields Heroes
+// and Rows. It overwrites the letters where there are spawns.
 func (setup *Setup) buildBinary(heroes, letters []byte, n int) (State, error) {
 	for i := 0; i < len(heroes)/binaryHeroSize; i++ {
 		h := heroes[i*binaryHeroSize:]

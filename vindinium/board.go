@@ -13,6 +13,9 @@ import (
 // 24.
 const MaxSize = 32
 
+// minRows is the smallest number of rows with room for the spawns of two heroes.
+const minRows = 2
+
 // MaxMines is the largest number of mines that the package supports. The referee's usual maps rarely have more than 90.
 const MaxMines = 256
 
@@ -98,8 +101,8 @@ func (b board) appendRow(dst []byte, y int) []byte {
 // newBoard builds the board with these rows, which have as many letters, all of them rowLetters.
 func newBoard(rows []string) (board, error) {
 	n := len(rows)
-	if n < 1 || n > MaxSize {
-		return "", fmt.Errorf("%d rows, not 1 to %d", n, MaxSize)
+	if n < minRows || n > MaxSize {
+		return "", fmt.Errorf("%d rows, not %d to %d", n, minRows, MaxSize)
 	}
 	d := make(draft, listAt, listAt+2*MaxMines)
 	d[sizeAt] = byte(n)

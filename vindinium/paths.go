@@ -66,8 +66,9 @@ func (c *cellSet) firstStep(from, to geom.Point) Kind {
 // that is connected to the spot.
 func (b board) moveStep(from uint, to geom.Point) Kind {
 	start, ground := pointAt(from), b.ground()
-	// The nearest ground of all is usually connected, and found faster than the connected ground. If the step is Wait,
-	// no path leads there, or the hero is there already; then the connected ground gives Wait again.
+	// The nearest ground of all is found faster than the connected ground, and is usually connected: then it is the
+	// nearest connected ground, too. If the step is Wait, no path leads there, or the hero is there already; then the
+	// connected ground gives Wait again.
 	if kind := ground.firstStep(start, ground.nearest(to, start)); kind != Wait {
 		return kind
 	}

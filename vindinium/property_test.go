@@ -218,7 +218,7 @@ func TestTransformMove(t *testing.T) {
 			}
 		}
 	}
-	for size, want := range map[int]string{-1: "invalid Action", 0: "invalid Action", 1: "MOVE 0 0", 32: "MOVE 31 0", 33: "invalid Action"} {
+	for size, want := range map[int]string{-1: "invalid Action", 1: "invalid Action", 2: "MOVE 1 0", 32: "MOVE 31 0", 33: "invalid Action"} {
 		if got := vindinium.MoveTo(geom.Point{}).Transform(vindinium.Mirror, size).String(); got != want {
 			t.Errorf("the mirror image of MOVE 0 0 at size %d = %s, want %s", size, got, want)
 		}

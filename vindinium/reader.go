@@ -64,9 +64,9 @@ func (r *Reader) Me() Player {
 // last of the rounds of [Reader.SetRounds] does not fit. An error of Read changes neither Known nor [Reader.Me].
 func (r *Reader) Known() bool { return r.known }
 
-// Target returns what p's hero aimed at on its last turn, as [State.Target] defines it, if expert input, in which the
-// referee says that, came with the last [Reader.Read]. If it did not, after an error, for the bot's own seat, and for a
-// p that does not play, it returns -1, -1 and false.
+// Target returns what p's hero aimed at on its last turn, as [State.Target] defines it. The Reader knows it only if
+// expert input came with the last [Reader.Read]. Otherwise, after an error, for the bot's own seat, and for a p that
+// does not play, Target returns -1, -1 and false.
 func (r *Reader) Target(p Player) (target geom.Point, ok bool) {
 	if !r.expert || p == r.me || !r.lastRead.plays(p) {
 		return noCell, false
@@ -139,8 +139,8 @@ func (r *Reader) readTurn() (State, error) {
 // readInit reads the one-time lines, and returns the map in them.
 func (r *Reader) readInit() (board, error) {
 	size, ok := wire.Int(r.lines.Next())
-	if !ok || size < 1 || size > MaxSize {
-		return "", r.lines.Bad(fmt.Sprintf("a size from 1 to %d", MaxSize))
+	if !ok || size < minRows || size > MaxSize {
+		return "", r.lines.Bad(fmt.Sprintf("a size from %d to %d", minRows, MaxSize))
 	}
 	rows := make([]string, size)
 	for y := range rows {

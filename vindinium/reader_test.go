@@ -34,7 +34,8 @@ func TestReaderErrors(t *testing.T) {
 		{1, "0", 1},
 		{1, "-1", 1},
 		{1, "33", 1},
-		{1, "1", 2},
+		{1, "1", 1},
+		{1, "2", 2},
 		{1, "05", 1},
 		{1, "", 1},
 		{2, "0.M.", 2},
@@ -102,8 +103,8 @@ func TestReaderErrorsSayWhat(t *testing.T) {
 		line       int // from 1
 		text, want string
 	}{
-		{1, "0", `"0" instead of a size from 1 to 32`},
-		{1, "33", `"33" instead of a size from 1 to 32`},
+		{1, "1", `"1" instead of a size from 2 to 32`},
+		{1, "33", `"33" instead of a size from 2 to 32`},
 		{7, "4", `"4" instead of the player's id from 0 to 3`},
 		{8, "7", `"7" instead of 8, the number of heroes and mines`},
 		{9, "HERO 1 0 0 100 0", `"HERO 1 0 0 100 0" instead of HERO 0 and four numbers`},

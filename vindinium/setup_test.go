@@ -41,7 +41,7 @@ func TestParseErrors(t *testing.T) {
 		{"01/.. 0,0,1,0/1,0,1,0 none 0 151", "151 rounds", vindinium.ErrSetup},
 		{"01/0. 0,0,1,0/1,0,1,0 none 0 150", "second spawn", vindinium.ErrSetup},
 		{"0./.. 0,0,1,0/1,0,1,0 none 0 150", "hero 1 has no spawn", vindinium.ErrSetup},
-		{"0 0,0,1,0/0,0,1,0 none 0 150", "hero 1 has no spawn", vindinium.ErrSetup},
+		{"0 0,0,1,0/0,0,1,0 none 0 150", "1 rows, not 2 to 32", vindinium.ErrSetup},
 		{"01/.3 0,0,1,0/1,0,1,0 none 0 150", "hero 2 has no spawn", vindinium.ErrSetup},
 		{"01/.. 0,0,1,0 none 0 150", "1 heroes for 2 spawns", vindinium.ErrSetup},
 		{"01/23 0,0,1,0/1,0,1,0 none 0 150", "2 heroes for 4 spawns", vindinium.ErrSetup},
@@ -109,6 +109,15 @@ func TestBinaryFormFirst(t *testing.T) {
 	var read vindinium.State
 	if err := read.UnmarshalBinary(good); !errors.Is(err, vindinium.ErrSetup) {
 		t.Errorf("a dead hero: UnmarshalBinary() = %v, want ErrSetup", err)
+	}
+	for _, size := range []byte{0, 1, 33} {
+		for _, n := range []int{6, 30, len(good)} {
+			data := append(make([]byte, 0, n), good[:n]...)
+			data[1] = size
+			if err := read.UnmarshalBinary(data); !errors.Is(err, vindinium.ErrSetup) {
+				t.Errorf("%d bytes with the size %d: UnmarshalBinary() = %v, want ErrSetup", n, size, err)
+			}
+		}
 	}
 }
 

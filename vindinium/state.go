@@ -76,9 +76,10 @@ type clock struct {
 // New returns the start position that the referee makes for a seed and options; Options{} are the referee's defaults.
 // Seeds that are equal modulo 2^48 give the same start. The starts of neighbouring seeds are not independent, and most
 // have the same size: a program that needs many draws its seeds instead of counting them up. The error wraps
-// [ErrOptions] for a number of players other than 0, 2 and 4, for percentages outside 32 bits, for a size above
-// [MaxSize] (which league 1 does not use) or more than [MaxMines] mines, and for options with which the referee itself
-// crashes, such as an odd size, or makes 262,144 useless maps, which can take New seconds.
+// [ErrOptions] for a number of players other than 0, 2 and 4, for percentages outside 32 bits or with which no mine or
+// no ground is left, for a size above [MaxSize] (which league 1 does not use) or more than [MaxMines] mines, and for
+// options with which the referee itself crashes, such as an odd size, or makes 262,144 useless maps, which can take New
+// seconds.
 func New(seed int64, o Options) (State, error) {
 	b, err := generate(seed, o)
 	if err != nil {
@@ -139,7 +140,8 @@ func (s State) Winner() (p Player, ok bool) {
 	if !s.Over() || !s.IsValid() {
 		return 0, false
 	}
-	most, ok := s.heroes[0].gold, true
+	most := s.heroes[0].gold
+	ok = true
 	for q := 1; q < s.NumPlayers(); q++ {
 		if gold := s.heroes[q].gold; gold > most {
 			most, p, ok = gold, Player(q), true
