@@ -82,7 +82,8 @@ func mirrorRows(rows uint64) (mirrored uint64) {
 // Transform returns the image of a under g: in a State without a generator, for every member of [State.LegalActions],
 // applying a and then g leads to the same State as applying g and then the image. For an order out of reach that is
 // certain only where no tie is broken: the order up, right, down, left of the steps is not symmetric. While chance is
-// to move, it holds only if the image is legal too, which it may not be, see [Symmetry].
+// to move, it holds only if the image is legal too, which it may not be, see [Symmetry]. The image of an invalid Action
+// is invalid.
 func (a Action) Transform(g Symmetry) Action {
 	if g%NumSymmetries == Identity || a.Kind == Wait || !a.valid() {
 		return a

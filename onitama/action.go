@@ -73,7 +73,7 @@ func (a *Action) UnmarshalText(text []byte) error {
 //
 //	^[0-9]+[ \t\n\v\f\r]+([A-Ea-e][1-5][A-Ea-e][1-5]|[Pp][Aa][Ss][Ss])([ \t\n\v\f\r]+[^\n\r\x{85}\x{2028}\x{2029}]+)?$
 //
-// where the number is at most 2147483647.
+// where the number is at most 2147483647. Such a line gives an Action if there is a card with the number.
 func ParseAction(line string) (Action, error) {
 	a, err := readAction(line)
 	if err != nil {

@@ -132,8 +132,8 @@ func (s State) LegalActionAt(i int) Action {
 }
 
 // nthAction returns the action from start number n, counted from 0 and from the lowest bit; n is less than the number
-// of starts. It clears the n bits before that one, up to four of them without a branch: n is small, so k-n, shifted, is
-// 1 if n is above k, and otherwise 0.
+// of starts. It clears the n bits before that one, up to four of them without a branch: n is small, so (k-n)>>63 is 1
+// if n is above k, and otherwise 0, and m&(m-1) is m without its lowest bit.
 func (pair *movePair) nthAction(m, n uint64) Action {
 	m &= m - ((0 - n) >> 63)
 	m &= m - ((1 - n) >> 63)

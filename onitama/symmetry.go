@@ -78,7 +78,7 @@ func (q Square) transform(g Symmetry) Square {
 }
 
 // Transform returns the image of a under g: applying a and then g leads to the same State as applying g and then the
-// image. The image of a PASS is a PASS.
+// image. The image of a PASS is a PASS, and that of an invalid Action is invalid.
 func (a Action) Transform(g Symmetry) Action {
 	a.From, a.To = a.From.transform(g), a.To.transform(g)
 	if g&Mirror != 0 {

@@ -128,10 +128,10 @@ func (a *Action) UnmarshalText(text []byte) error {
 	return textform.Unmarshal(a, text, ParseAction)
 }
 
-// ParseAction reads a line as the referee does: an order in upper or lower case, then any message after a space, in
-// which a MOVE finds its cell in the first two words. Like the referee, it takes EXPERT_INPUT out of the message before
-// a MOVE reads its cell, but only a [Referee] switches expert input on. It drops the rest of the message. The error
-// wraps [ErrSyntax]; the Action is then the invalid one of [ActionAt].
+// ParseAction reads a line as the referee does: an order in upper or lower case and, after a space, a message. The
+// first two words of the message are the cell of a MOVE. Like the referee, it takes EXPERT_INPUT out of the message
+// before a MOVE reads its cell, but only a [Referee] switches expert input on. Other messages, and the rest of this
+// one, are dropped. The error wraps [ErrSyntax]; the Action is then the invalid one of [ActionAt].
 func ParseAction(line string) (Action, error) {
 	a, _, err := parseLine(line)
 	return a, err

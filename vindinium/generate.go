@@ -212,7 +212,7 @@ func (d *dealer) rows(two bool) []string {
 		}
 		rows[y] = string(row)
 		if two && y >= size/2 {
-			rows[y] = walls[:size]
+			rows[y] = walls[:size] // the letters of a row of walls
 		}
 	}
 	return rows
@@ -327,7 +327,8 @@ func (o *Options) parseMap(params map[string]string) {
 		read = append(read, v)
 	}
 	// The referee counts in 32 bits, where the largest number plus one is the smallest. An absent size stays 0.
-	o.Size = int(int32(o.Size) + int32(o.Size)&1)
+	size := int32(o.Size)
+	o.Size = int(size + size&1)
 	for _, v := range read {
 		*v.value = clamp(*v.value, v.limits.low, v.limits.high)
 	}

@@ -138,16 +138,16 @@ func (s State) Setup() Setup {
 	return setup
 }
 
-// UnmarshalJSON reads the object that json.Marshal writes, such as
+// UnmarshalJSON reads the object that json.Marshal writes for the Setup of a position, such as
 //
 //	{"rows":["01","M."],"heroes":[{"cell":"0 0","life":50,"gold":7},{"cell":"1 1","life":100,"gold":9}],
 //	 "mines":[{"cell":"0 1","owner":"neutral"}],"turn":0,"rounds":10}
 //
-// The keys rows and heroes, neither of them empty, the cell of each hero, and the cell and the owner of each mine in
-// the list are required, and no element of a list may be null. Other keys that are missing or null leave their fields
-// zero. Every error wraps [ErrSyntax], and setup then does not change. For a key that a Setup does not have or that
-// occurs twice, the error quotes it, up to 80 bytes. A null for the object changes nothing. Of a value, UnmarshalJSON
-// checks only that it fits the type of its field; [Setup.State] checks the position.
+// The keys rows and heroes are required, and so are the cell of each hero, and the cell and the owner of each mine in
+// the list. The rows and the heroes must not be empty, and no element of a list may be null. Other keys that are
+// missing or null leave their fields zero. Every error wraps [ErrSyntax], and setup then does not change. For a key
+// that a Setup does not have or that occurs twice, the error quotes it, up to 80 bytes. A null for the object changes
+// nothing. Of a value, UnmarshalJSON checks only that it fits the type of its field; [Setup.State] checks the position.
 func (setup *Setup) UnmarshalJSON(text []byte) error {
 	type plain Setup // without this method
 	var read *plain

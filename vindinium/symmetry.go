@@ -129,8 +129,9 @@ func (s State) onto(b board, g Symmetry) State {
 // an Action does not say on which map the cell of a MOVE has its image; if the size is not 2 to MaxSize, the image of a
 // MOVE under any g is the invalid Action of [ActionAt]. For every member of [State.LegalActions], applying a and then g
 // leads to the same State as applying g and then the image. For a MOVE that is certain only where no tie is broken: the
-// order N E S W of the steps and the order of the cells by X and Y are not symmetric. Identity returns the MOVE itself;
-// the others first bring coordinates below -2^30 or above 2^30 to that limit.
+// order N E S W of the steps and the order of the cells by X and Y are not symmetric. The image of an invalid Action is
+// invalid. Identity returns the MOVE itself; the others first bring coordinates below -2^30 or above 2^30 to that
+// limit.
 func (a Action) Transform(g Symmetry, size int) Action {
 	if a.kind == Move {
 		if size < minRows || size > MaxSize {

@@ -72,7 +72,7 @@ func (s *State) exchange() {
 }
 
 // Transform returns the image of a under g: applying a and then g leads to the same State as applying g and then the
-// image.
+// image. The image of an invalid Action is invalid.
 func (a Action) Transform(g Symmetry) Action {
 	if a.Tile < NumTiles {
 		sphere, _ := g.split()
