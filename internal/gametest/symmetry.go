@@ -28,8 +28,6 @@ func transform(t *T) {
 	Equal(t, image.Over(), s.Over(), "%q.Transform(%d).Over()", s, h)
 	Equal(t, image.Turn(), s.Turn(), "%q.Transform(%d).Turn()", s, h)
 	t.mustComeBack(t, image)
-	none := t.TransformAction(s, t.ActionAt(-1), h)
-	Equal(t, none.Index(), -1, "Index() of the image %q of an invalid Action", none)
 	if t.IsChance(s) {
 		return
 	}
