@@ -23,7 +23,8 @@ const NumUnits = 14
 // NoUnit is not the id of a unit.
 const NoUnit = 255
 
-// UnitSet is a set of units: bit i stands for the unit with the id i. The other bits must be zero.
+// UnitSet is a set of units: bit i stands for the unit with the id i. The other bits must be zero, which no method
+// checks.
 type UnitSet uint16
 
 // Has reports whether the unit with an id is in the set.

@@ -7,14 +7,16 @@ import (
 	"github.com/rulebook-go/rulebook/internal/textform"
 )
 
-// Action plays a card. It moves a piece from one square to another, or passes if both squares are [NoSquare]. It prints
-// as "6 A1A2" or "6 PASS", with the number of the card first. The zero Action is never legal.
+// Action plays a card. It moves a piece from one square to another, or passes if both squares are [NoSquare]; with only
+// one NoSquare it is invalid. It prints as "6 A1A2" or "6 PASS", with the number of the card first. The zero Action is
+// never legal.
 type Action struct {
 	Card     Card
 	From, To Square
 }
 
-// Pass returns the action that exchanges a card without moving a piece.
+// Pass returns the action that exchanges a card without moving a piece. If there is no such card, the Action is
+// invalid.
 func Pass(c Card) Action { return Action{c, NoSquare, NoSquare} }
 
 // IsPass reports whether a moves no piece. With a card that does not exist it is no PASS.
@@ -28,8 +30,7 @@ func (a Action) valid() bool {
 	return a.IsPass() || a.Card < NumCards && a.From < NumSquares && a.To < NumSquares
 }
 
-// String returns the line that a bot prints, such as "6 A1A2" or "6 PASS", and "invalid Action" if the fields are out
-// of range.
+// String returns the line that a bot prints, such as "6 A1A2" or "6 PASS", and "invalid Action" for any other Action.
 func (a Action) String() string {
 	if !a.valid() {
 		return "invalid Action"
@@ -49,8 +50,8 @@ func (a Action) appendText(b []byte) []byte {
 	return append(b, digit, ' ', from[0], from[1], to[0], to[1])
 }
 
-// AppendText appends the line that a bot prints, without a line end. If the fields are out of range it appends nothing
-// and returns an error that wraps [ErrSyntax].
+// AppendText appends the line that a bot prints, without a line end. If a is invalid, it appends nothing and returns an
+// error that wraps [ErrSyntax].
 func (a Action) AppendText(b []byte) ([]byte, error) {
 	if !a.valid() {
 		return b, game.Syntax("Action{%d, %d, %d} is neither a card and two squares nor a card and a pass", a.Card, a.From,

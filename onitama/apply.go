@@ -76,7 +76,8 @@ func (s State) playCard(played Card) uint32 {
 	const allCards = 1<<moverShift - 1
 	rotated := (s.cardsAndTurn<<(2*cardBits))&allCards | (s.cardsAndTurn&allCards)>>(3*cardBits)
 	// The mover's cards are now in the places 2 and 3, which begin at middleShift and theirShift. If own2 is played, the
-	// bits in which it differs from own1 flip in both: the product with ownPlaces has them in both.
+	// bits in which it differs from own1 flip in both: the product with ownPlaces has them in both. If own1 is played,
+	// there are none.
 	const ownPlaces = 1<<middleShift | 1<<theirShift
 	flips := (s.cardsAndTurn ^ uint32(played)) & cardMask // between own1 and the card played
 	moverAndTurn := ((s.cardsAndTurn &^ allCards) + (1 << turnShift)) ^ (1 << moverShift)

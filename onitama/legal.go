@@ -224,7 +224,8 @@ type movePair struct {
 
 // starts returns the pieces that stay on the board with a move and do not land on a piece of their own side.
 func (pair *movePair) starts(side uint32) uint64 {
-	// Bits 25 to 31 of free are not squares, but no move of pair.from ends on one of them.
+	// Bits 25 to 31 of free are not squares, but no move of pair.from ends on one of them. It leaves out as well what
+	// rotates into the other half or around the end of the word.
 	free := uint64(^side)
 	first, second := bits.RotateLeft64(free, pair.rotation[0]), bits.RotateLeft64(free, pair.rotation[1])
 	return (first&pair.from[0] | second&pair.from[1]) & (uint64(side) | uint64(side)<<32)

@@ -47,7 +47,7 @@ func (q Square) Row() int {
 	return int(q) % Size
 }
 
-// SquareSet is a set of squares: bit q stands for square q. The other bits must be zero.
+// SquareSet is a set of squares: bit q stands for square q. The other bits must be zero, which no method checks.
 type SquareSet uint32
 
 // Has reports whether q is in the set.

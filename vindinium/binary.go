@@ -60,10 +60,11 @@ func (s State) MarshalBinary() ([]byte, error) {
 }
 
 // UnmarshalBinary reads what [State.AppendBinary] appends, and the zero State from no bytes. It checks the position as
-// strictly as [Parse]. The first six bytes come first: the error wraps [ErrSyntax] for another version or fewer bytes,
-// and [ErrSetup] for a size or number of players outside its range. After them it wraps [ErrSyntax] for another number
-// of bytes, and a bit that is set but stands for no cell or mine, whatever else is wrong. Otherwise it wraps [ErrSetup]
-// if the position is impossible, as with a number outside its range. On an error s does not change.
+// strictly as [Parse]. The first six bytes come first: the error wraps [ErrSyntax] for another version or fewer than
+// six bytes, and [ErrSetup] for a size or number of players outside its range. After them it wraps [ErrSyntax] for
+// another number of bytes than the size, the players and the mines require, and for a bit that is set but stands for no
+// cell or mine, whatever else is wrong. Otherwise it wraps [ErrSetup] if the position is impossible, as with a number
+// outside its range. On an error s does not change.
 func (s *State) UnmarshalBinary(data []byte) error {
 	return textform.UnmarshalState(s, data, readBinary)
 }

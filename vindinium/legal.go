@@ -2,7 +2,7 @@ package vindinium
 
 import "github.com/rulebook-go/rulebook/internal/fault"
 
-// Most methods here have a clock as their receiver; the type's comment explains that.
+// Most methods here have a clock as their receiver, for the reason in the comment of the type clock.
 
 // MaxActions is the number of actions that are listed in a position, on every turn until the end.
 const MaxActions = 5

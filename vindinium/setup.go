@@ -19,15 +19,16 @@ type Setup struct {
 	Heroes []Hero `json:"heroes"`
 	// Mines has the owners of the mines, in any order. Mines that are missing are neutral.
 	Mines []Mine `json:"mines"`
-	// Turn is the number of actions that all players together have played. The players take turns from player 0 on, so
-	// it determines the player to move.
+	// Turn is the number of actions that all players together have played, 0 to Rounds times the number of heroes. The
+	// players take turns from player 0 on, so it determines the player to move.
 	Turn int `json:"turn"`
 	// Rounds is the number of rounds in the whole game, 1 to MaxRounds.
 	Rounds int `json:"rounds"`
 }
 
-// State checks the position and returns it as a [State]. The heroes must be on different cells of ground, with a life
-// of 1 to [MaxLife] and gold of 0 to [MaxGold]. Every error wraps [ErrSetup].
+// State checks the position and returns it as a [State]. The map must have 2 to [MaxSize] rows and at most [MaxMines]
+// mines. No mine may be in Mines twice, and no other cell at all. The heroes must be on different cells of ground, with
+// a life of 1 to [MaxLife] and gold of 0 to [MaxGold]. Every error wraps [ErrSetup].
 func (setup Setup) State() (State, error) {
 	for _, row := range setup.Rows {
 		if err := textform.Row(row, len(setup.Rows), rowLetters); err != nil {

@@ -25,9 +25,9 @@ func (p *Player) UnmarshalText(text []byte) error {
 	return playerWords.Unmarshal((*uint8)(p), text)
 }
 
-// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the player's number, written as one digit, as a
-// JSON number. A null is no error and changes nothing. For anything else the error wraps [ErrSyntax], and p does not
-// change.
+// UnmarshalJSON reads the text of [Player.String] as a JSON string, and the number 0 to 3 of a player, but not that of
+// [Neutral], as a JSON number of one digit. A null is no error and changes nothing. For anything else the error wraps
+// [ErrSyntax], and p does not change.
 func (p *Player) UnmarshalJSON(text []byte) error {
 	return textform.FromJSON(text, p.UnmarshalText)
 }
