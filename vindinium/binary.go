@@ -76,7 +76,7 @@ func readBinary(data []byte) (State, error) {
 			len(data), data[0], binaryHeroes, binaryVersion)
 	}
 	n, players := int(data[binarySize]), int(data[binaryPlayers])
-	if n < minRows || n > MaxSize || players != 2 && players != 4 {
+	if !isSize(n) || players != 2 && players != 4 {
 		return State{}, game.SetupError(fmt.Errorf("a map of %d rows for %d players, not %d to %d rows and 2 or 4 players",
 			n, players, minRows, MaxSize))
 	}

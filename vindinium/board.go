@@ -16,6 +16,9 @@ const MaxSize = 32
 // minRows is the smallest number of rows with room for the spawns of two heroes.
 const minRows = 2
 
+// isSize reports whether a map can have so many rows and columns.
+func isSize(n int) bool { return minRows <= n && n <= MaxSize }
+
 // MaxMines is the largest number of mines that the package supports. The referee's usual maps rarely have more than 90.
 const MaxMines = 256
 
@@ -101,7 +104,7 @@ func (b board) appendRow(dst []byte, y int) []byte {
 // newBoard builds the board with these rows, which have as many letters, all of them rowLetters.
 func newBoard(rows []string) (board, error) {
 	n := len(rows)
-	if n < minRows || n > MaxSize {
+	if !isSize(n) {
 		return "", fmt.Errorf("%d rows, not %d to %d", n, minRows, MaxSize)
 	}
 	d := make(draft, listAt, listAt+2*MaxMines)

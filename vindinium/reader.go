@@ -139,7 +139,7 @@ func (r *Reader) readTurn() (State, error) {
 // readInit reads the one-time lines, and returns the map in them.
 func (r *Reader) readInit() (board, error) {
 	size, ok := wire.Int(r.lines.Next())
-	if !ok || size < minRows || size > MaxSize {
+	if !ok || !isSize(size) {
 		return "", r.lines.Bad(fmt.Sprintf("a size from %d to %d", minRows, MaxSize))
 	}
 	rows := make([]string, size)

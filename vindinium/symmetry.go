@@ -134,7 +134,7 @@ func (s State) onto(b board, g Symmetry) State {
 // limit.
 func (a Action) Transform(g Symmetry, size int) Action {
 	if a.kind == Move {
-		if size < minRows || size > MaxSize {
+		if !isSize(size) {
 			return invalidAction()
 		}
 		if g%NumSymmetries == Identity {
